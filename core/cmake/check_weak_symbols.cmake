@@ -1,0 +1,18 @@
+# Fail when an object file defines weak symbols: cmake -DNM=... "-DOBJECTS=a.o;b.o" -P this
+set(found "")
+foreach(object IN LISTS OBJECTS)
+  execute_process(COMMAND ${NM} --defined-only --demangle ${object}
+                  OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  if(symbols STREQUAL "")
+    message(FATAL_ERROR "${object} defines no symbols: was it compiled?")
+  endif()
+  string(REPLACE ";" "," symbols "${symbols}")
+  string(REPLACE "\n" ";" lines "${symbols}")
+  list(FILTER lines INCLUDE REGEX "^[0-9a-f]+ [WVwvu] ")
+  foreach(line IN LISTS lines)
+    string(APPEND found "\n  ${object}: ${line}")
+  endforeach()
+endforeach()
+if(found)
+  message(FATAL_ERROR "weak symbols in objects compiled for one instruction set:${found}")
+endif()
