@@ -1,0 +1,133 @@
+# Every task of the project. Needs python3 (3.11 or newer), make and g++; the rest is put into .venv.
+#   make PYTHON=python3.13 VENV=.venv-3.13 test      the same with another Python
+
+PYTHON ?= python3
+VENV ?= .venv
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+export PATH := $(abspath $(VENV))/bin:$(PATH)
+export PYTHONDONTWRITEBYTECODE := 1
+export UV_PYTHON := $(abspath $(VENV))/bin/python
+unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME
+
+# What the extension module is made of: a change here installs the package anew.
+native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/tests -prune -o \
+	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
+cxx = $(shell find core bindings -name '*.cpp' -o -name '*.h')
+python_dirs := $(wildcard src tests benchmarks docs)
+
+tools := $(VENV)/.tools
+package := $(VENV)/.package
+say = @printf '\033[1m%s\033[0m\n'
+
+##@ Everyday
+.PHONY: help play test check format
+help: ## list the targets
+	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(package) ## play in the terminal
+	@blokus play
+
+test: test-core sanitize test-python ## run every test, C++ and Python
+
+check: $(package) ## format, lint, types, layers, generated files
+	$(say) 'ruff'
+	@ruff format --check --quiet . || { ruff format --diff .; exit 1; }
+	@ruff check --quiet .
+	$(say) 'clang-format'
+	@clang-format --dry-run --Werror $(cxx)
+	$(say) 'mypy'
+	@mypy
+	$(say) 'import-linter'
+	@lint-imports --cache-dir build/import-linter | tail -n 3
+	$(say) 'stub'
+	@$(stubgen) build/_core.pyi
+	@diff -u src/blokus/_core.pyi build/_core.pyi || { echo 'the stub is old: make stub'; exit 1; }
+	$(say) 'symbols of the kernels'
+	@$(call cmake,release)
+	@ctest --preset release -R '^kernels\.' --quiet
+	$(say) 'all checks passed'
+
+format: $(tools) ## format the sources in place
+	@ruff format --quiet . && ruff check --quiet --fix .
+	@clang-format -i $(cxx)
+
+##@ Tests one by one
+.PHONY: test-core test-python sanitize thread coverage
+test-core: $(tools) ## the C++ tests
+	$(say) 'C++ tests'
+	@$(call ctest,release)
+
+sanitize: $(tools) ## the C++ tests with address and undefined-behaviour sanitizers
+	$(say) 'C++ tests with sanitizers'
+	@$(call ctest,sanitize)
+
+thread: $(tools) ## the C++ tests with the thread sanitizer
+	$(say) 'C++ tests with the thread sanitizer'
+	@$(call ctest,thread)
+
+test-python: $(package) ## the Python tests
+	$(say) 'Python tests'
+	@pytest -n auto
+
+coverage: $(package) ## which lines the tests reach, C++ and Python
+	@coverage run -m pytest && coverage report
+	@$(call ctest,coverage)
+	@gcovr --root . --filter core/rules/ build/coverage
+
+##@ Products
+.PHONY: bench docs wheel stub
+bench: $(package) $(VENV)/.bench ## measure the speed, beside other programs
+	@python -m benchmarks
+
+docs: $(package) $(VENV)/.docs ## build the documentation in build/docs
+	@sphinx-build --fail-on-warning --quiet -b html docs build/docs
+	@echo 'open build/docs/index.html'
+
+wheel: $(tools) ## build a wheel in dist
+	@uv build --quiet --wheel --no-build-isolation --out-dir dist
+	@ls dist/*.whl
+
+stub: $(package) ## generate the types of the extension module
+	@$(stubgen) src/blokus/_core.pyi
+
+##@ Housekeeping
+.PHONY: lock clean
+lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
+	@$(compile) --group setup -o requirements/setup.lock
+	@$(compile) --group dev -o requirements/dev.lock
+	@$(compile) --group docs -c requirements/dev.lock -o requirements/docs.lock
+	@$(compile) --group bench -c requirements/dev.lock -o requirements/bench.lock
+
+clean: ## remove what was built and installed
+	@rm -rf build dist $(VENV)
+
+# How it is done -----------------------------------------------------------------------------------
+cmake = { cmake --preset $(1) --log-level=WARNING && cmake --build --preset $(1); } > build/$(1).log 2>&1 \
+	|| { cat build/$(1).log; exit 1; }
+ctest = mkdir -p build && $(call cmake,$(1)) && ctest --preset $(1) -j 2 --progress
+stubgen = mkdir -p build && python -m nanobind.stubgen --quiet -m blokus._core -o
+compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url $(UPGRADE)
+install = uv pip install --quiet --require-hashes
+
+$(tools): requirements/setup.lock requirements/dev.lock
+	$(say) 'setting up $(VENV)'
+	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
+	@python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/setup.lock
+	@$(install) -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.%: requirements/%.lock $(tools)
+	@$(install) -r $<
+	@touch $@
+
+$(package): $(native) $(tools)
+	$(say) 'building blokus'
+	@uv pip install --quiet --no-deps --no-build-isolation --reinstall-package blokus --editable .
+	@touch $@
