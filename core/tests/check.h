@@ -34,9 +34,7 @@ inline std::size_t& failures() {
 }
 
 struct Registration {
-    Registration(const char* name, const char* file, void (*run)()) {
-        tests().push_back({name, file, run});
-    }
+    Registration(const char* name, const char* file, void (*run)()) { tests().push_back({name, file, run}); }
 };
 
 template <class T>
@@ -47,7 +45,7 @@ std::string shown(const T& value) {
     } else if constexpr (std::is_same_v<T, bool>) {
         out << (value ? "true" : "false");
     } else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
-        out << +static_cast<long long>(value); // small integers as numbers, not as letters
+        out << +static_cast<long long>(value);  // small integers as numbers, not as letters
     } else {
         out << "(a value that cannot be printed)";
     }
@@ -65,24 +63,22 @@ inline bool report(bool ok, const char* file, int line, std::string_view text) {
 template <class A, class B>
 bool equal(const A& actual, const B& expected, const char* file, int line, const char* text) {
     if (actual == expected) return true;
-    return report(false, file, line,
-                  std::string(text) + ": is " + shown(actual) + ", expected " + shown(expected));
+    return report(false, file, line, std::string(text) + ": is " + shown(actual) + ", expected " + shown(expected));
 }
 
 // Run the tests whose file name (without folder and ending) is `stem`, or all of them when it is empty.
 int run(std::string_view stem);
 
-} // namespace check
+}  // namespace check
 
-#define TEST(name)                                                             \
-    static void test_##name();                                                 \
+#define TEST(name)                                                                  \
+    static void test_##name();                                                      \
     static const check::Registration register_##name{#name, __FILE__, test_##name}; \
     static void test_##name()
 
 #define CHECK(...) ((void)check::report(bool(__VA_ARGS__), __FILE__, __LINE__, "failed: " #__VA_ARGS__))
-#define CHECK_EQUAL(actual, expected) \
-    ((void)check::equal((actual), (expected), __FILE__, __LINE__, #actual))
-#define REQUIRE(...)                                                                            \
-    do {                                                                                        \
+#define CHECK_EQUAL(actual, expected) ((void)check::equal((actual), (expected), __FILE__, __LINE__, #actual))
+#define REQUIRE(...)                                                                                \
+    do {                                                                                            \
         if (!check::report(bool(__VA_ARGS__), __FILE__, __LINE__, "failed: " #__VA_ARGS__)) return; \
     } while (false)

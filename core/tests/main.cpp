@@ -9,7 +9,7 @@ std::string_view stem_of(std::string_view path) {
     return path.substr(0, path.find('.'));
 }
 
-} // namespace
+}  // namespace
 
 int check::run(std::string_view stem) {
     std::size_t passed = 0;
@@ -26,7 +26,7 @@ int check::run(std::string_view stem) {
         }
     }
     std::cout << passed << " passed, " << failed << " failed\n";
-    return failed == 0 && passed > 0 ? 0 : 1; // a run that tests nothing is a mistake
+    return failed == 0 && passed > 0 ? 0 : 1;  // a run that tests nothing is a mistake
 }
 
 int main(int argc, char** argv) { return check::run(argc > 1 ? argv[1] : ""); }
