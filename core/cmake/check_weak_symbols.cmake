@@ -1,5 +1,6 @@
 # Fail when an object file defines weak functions: cmake -DNM=... "-DOBJECTS=a.o;b.o" -P this
 # (Weak data, nm's V and u, is the same for every instruction set.)
+cmake_minimum_required(VERSION 3.26)
 set(found "")
 foreach(object IN LISTS OBJECTS)
   execute_process(COMMAND ${NM} --defined-only --demangle ${object}
