@@ -1,0 +1,115 @@
+"""Every sentence the Python side says to a person, in English and in French."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from blokus import Colour, Illegality, Piece, Player, Variant
+
+LANGUAGES = ("en", "fr")
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+_FRENCH_SPACE = re.compile(r" (?=[:;!?»])|(?<=«) ")
+_FRENCH_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=\w)")
+
+
+def text(key: str, lang: str = "en", **values: object) -> str:
+    """Return the sentence `key` in a language, with its {placeholders} filled in.
+
+    >>> text("colour.blue", "fr")
+    'bleu'
+    """
+    template = catalogue(lang)[key]
+    return template.format(**values) if values else template
+
+
+def counted(key: str, number: int, lang: str = "en", **values: object) -> str:
+    """Return `key.one` or `key.many`, whichever a number asks for; {number} is filled in.
+
+    >>> counted("count.squares", 0, "en"), counted("count.squares", 0, "fr")
+    ('0 squares', '0 carré')
+    """
+    singular = abs(number) < 2 if lang == "fr" else number == 1
+    return text(f"{key}.{'one' if singular else 'many'}", lang, number=number, **values)
+
+
+def listed(words: Iterable[object], lang: str = "en") -> str:
+    """Join words as a sentence does.
+
+    >>> listed(["a1", "b2", "c3"], "fr")
+    'a1, b2 et c3'
+    """
+    items = [str(word) for word in words]
+    if len(items) < 2:
+        return "".join(items)
+    return text("list.and", lang, first=", ".join(items[:-1]), last=items[-1])
+
+
+def explain(illegality: Illegality, lang: str = "en") -> str:
+    """Say in one sentence why a placement is illegal, naming the cells that cause it."""
+    key = f"explain.{illegality.reason.name.lower()}"
+    cells = illegality.cells
+    form = "none" if not cells else "one" if len(cells) == 1 else "many"
+    return text(f"{key}.{form}", lang, cells=listed(cells, lang))
+
+
+def colour_name(colour: Colour, lang: str = "en") -> str:
+    """Return a colour's everyday name."""
+    return text(f"colour.{colour.name.lower()}", lang)
+
+
+def piece_name(piece: Piece, lang: str = "en") -> str:
+    """Return a piece's everyday name, such as "cross" for X."""
+    return text(f"piece.{piece.name}", lang)
+
+
+def player_name(player: Player, lang: str = "en") -> str:
+    """Return a player's name when nobody gave another."""
+    return text("player.name", lang, number=player.number)
+
+
+def variant_name(variant: Variant, lang: str = "en") -> str:
+    """Return a variant's everyday name."""
+    return text(f"variant.{variant.id}", lang)
+
+
+def pick_language(environ: Mapping[str, str]) -> str:
+    """Choose the language that an environment asks for: BLOKUS_LANG, else the POSIX locale.
+
+    >>> pick_language({"LANG": "fr_CA.UTF-8"})
+    'fr'
+    """
+    asked = _language_of(environ.get("BLOKUS_LANG", ""))
+    if asked is not None:
+        return asked
+    # As POSIX has it, the first variable that is set decides, even for a language we lack.
+    locale = next((environ[name] for name in LOCALE_VARIABLES if environ.get(name)), "")
+    return _language_of(locale) or LANGUAGES[0]
+
+
+@cache
+def catalogue(lang: str) -> Mapping[str, str]:
+    """Return every text of one language by its key."""
+    if lang == "en":
+        from blokus.messages.en import TEXTS as english
+
+        return english
+    if lang == "fr":
+        from blokus.messages.fr import TEXTS as french
+
+        return {key: _typeset_french(value) for key, value in french.items()}
+    raise ValueError(f"no texts in language {lang!r}; there are {', '.join(LANGUAGES)}")
+
+
+def _language_of(locale: str) -> str | None:
+    language = re.split(r"[_.@-]", locale.strip().lower(), maxsplit=1)[0]
+    return language if language in LANGUAGES else None
+
+
+def _typeset_french(sentence: str) -> str:
+    """Give French its unbreakable spaces and its apostrophes, which are a pain to type."""
+    return _FRENCH_APOSTROPHE.sub("\u2019", _FRENCH_SPACE.sub("\u00a0", sentence))
