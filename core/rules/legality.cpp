@@ -1,0 +1,55 @@
+#include "legality.h"
+
+namespace blokus {
+
+namespace {
+
+// The squares for which the test holds, as the causes of a reason; none when it holds for no square.
+template <class Test>
+std::optional<Illegality> squares_at_fault(Reason reason, Orientation orientation, Cell anchor, Test&& test) {
+    Illegality illegality{reason, 0, {}};
+    for (Cell offset : shape(orientation).squares()) {
+        Cell cell = Cell::at(anchor.column + offset.column, anchor.row + offset.row);
+        if (test(cell)) illegality.cells[static_cast<std::size_t>(illegality.count++)] = cell;
+    }
+    if (illegality.count == 0) return std::nullopt;
+    return illegality;
+}
+
+Illegality uncovered_starts(const Bitboard& starts) {
+    Illegality illegality{Reason::start_not_covered, 0, {}};
+    starts.for_each([&](Cell cell) { illegality.cells[static_cast<std::size_t>(illegality.count++)] = cell; });
+    return illegality;
+}
+
+}  // namespace
+
+std::optional<Illegality> why_misplaced(const Position& position, Colour colour, Orientation orientation, Cell anchor) {
+    const Variant& variant = position.variant();
+    if (!position.pieces_left(colour).has(shape(orientation).piece)) return Illegality{Reason::piece_played, 0, {}};
+    auto fault = squares_at_fault(Reason::off_board, orientation, anchor, [&](Cell c) {
+        return c.column < 0 || c.row < 0 || c.column >= variant.columns || c.row >= variant.rows;
+    });
+    if (fault) return fault;
+    Bitboard occupied = position.occupied();
+    fault = squares_at_fault(Reason::overlap, orientation, anchor, [&](Cell c) { return occupied.has(c); });
+    if (fault) return fault;
+    const Bitboard& own = position.squares_of(colour);
+    Bitboard beside = own.edge_neighbours();
+    fault = squares_at_fault(Reason::edge_contact, orientation, anchor, [&](Cell c) { return beside.has(c); });
+    if (fault) return fault;
+    Bitboard corners = position.frontier(colour).corners;
+    auto contact =
+        squares_at_fault(Reason::no_corner_contact, orientation, anchor, [&](Cell c) { return corners.has(c); });
+    if (contact) return std::nullopt;
+    if (own.empty()) return uncovered_starts(variant.starts_of(colour).without(occupied));
+    return Illegality{Reason::no_corner_contact, 0, {}};
+}
+
+std::optional<Illegality> why_illegal(const Position& position, Colour colour, Orientation orientation, Cell anchor) {
+    if (position.is_over()) return Illegality{Reason::game_over, 0, {}};
+    if (position.turn() != colour) return Illegality{Reason::not_your_turn, 0, {}};
+    return why_misplaced(position, colour, orientation, anchor);
+}
+
+}  // namespace blokus

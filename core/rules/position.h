@@ -1,0 +1,114 @@
+// A position: board, pieces left, whose turn. A plain value: copy it instead of taking moves back.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "frontier.h"
+#include "kernels.h"
+#include "variant.h"
+
+namespace blokus {
+
+class Position {
+public:
+    // The start of a game. The variant must outlive the position; those from find_variant live for ever.
+    explicit Position(const Variant& variant);
+
+    const Variant& variant() const { return *variant_; }
+    bool is_over() const { return turn_ == nobody; }
+    // Whose turn it is: a colour that can move. Requires a game that is not over.
+    Colour turn() const { return static_cast<Colour>(turn_); }
+    // Who decides the next move; a shared colour is played by each player in turn. Requires a game that is not over.
+    Player player() const { return decider(turn()); }
+    // Who decides this colour's next move.
+    Player decider(Colour colour) const;
+
+    const Bitboard& squares_of(Colour colour) const { return own_[slot(colour)]; }
+    Bitboard occupied() const { return own_[0] | own_[1] | own_[2] | own_[3]; }
+    std::optional<Colour> colour_at(Cell cell) const;
+
+    // The pieces of which the colour has at least one left, and those of which it has two.
+    PieceSet pieces_left(Colour colour) const { return left_[slot(colour)]; }
+    PieceSet doubles_left(Colour colour) const { return spare_[slot(colour)]; }
+    int pieces_placed(Colour colour) const;
+    int squares_placed(Colour colour) const { return squares_of(colour).count(); }
+    bool has_placed_all(Colour colour) const { return left_[slot(colour)].empty(); }
+    // Whether the colour has placed everything and the single square last.
+    bool finished_with_single(Colour colour) const { return (singles_ >> slot(colour)) & 1; }
+
+    // Where the colour may grow, whether or not it is its turn.
+    Frontier frontier(Colour colour) const;
+    // A colour that cannot move never can again: its own squares and pieces stay, and free cells only vanish.
+    bool can_move(Colour colour) const;
+    void generate(Colour colour, MoveMaps& maps) const {
+        kernels().generate(frontier(colour), pieces_left(colour), maps);
+    }
+    int count_moves(Colour colour) const { return kernels().count(frontier(colour), pieces_left(colour)); }
+
+    // Makes a legal move of the colour on turn, then passes the turn to the next colour that can move.
+    void play(Placement placement);
+
+    // Arranging a position by hand, without regard to turns. `put` requires that can_put holds; `lift` that the
+    // placement stands on the board. Call `settle` at the end: it gives the turn to the colour, or to the next one that
+    // can move.
+    bool can_put(Move move) const;
+    void put(Move move);
+    void lift(Move move);
+    void settle(Colour turn);
+    // Marks that a colour that has placed everything placed the single square last.
+    void mark_single(Colour colour);
+
+    // A number that is the same for equal positions and differs, almost surely, for others.
+    std::uint64_t hash() const;
+    bool operator==(const Position& other) const;
+
+private:
+    static constexpr std::uint8_t nobody = max_colours;
+    static constexpr std::size_t slot(Colour colour) { return static_cast<std::size_t>(index(colour)); }
+
+    void place(Move move);
+    void pass_turn_from(int colour);
+
+    std::array<Bitboard, max_colours> own_{};
+    std::array<PieceSet, max_colours> left_{};
+    std::array<PieceSet, max_colours> spare_{};
+    const Variant* variant_;
+    std::uint64_t placements_hash_ = 0;
+    std::uint8_t turn_ = 0;
+    std::uint8_t blocked_ = 0;  // colours known to be blocked, one bit each; what follows from the rest is cached here
+    std::uint8_t singles_ = 0;
+};
+
+// Calls visit(Placement) for every placement in the maps: by piece, by orientation, then by anchor in storage order.
+template <class Visit>
+void for_each_placement(const MoveMaps& maps, Visit&& visit) {
+    for (int o = 0; o < orientation_count; ++o)
+        maps.anchors[static_cast<std::size_t>(o)].for_each(
+            [&](Cell anchor) { visit(Placement(static_cast<Orientation>(o), anchor)); });
+}
+
+// The cells that a placement covers.
+Bitboard cells_of(Placement placement);
+
+// Calls visit(Placement) for every piece of the colour on the board. Pieces of one colour never share an edge, so the
+// connected groups of squares are the pieces.
+template <class Visit>
+void for_each_placed(const Position& position, Colour colour, Visit&& visit) {
+    Bitboard rest = position.squares_of(colour);
+    while (!rest.empty()) {
+        std::array<Cell, max_piece_size> cells{};
+        std::size_t count = 0;
+        Bitboard group;
+        group.add(rest.any());
+        for (Bitboard grown = group;; group = grown) {
+            grown = (group | group.edge_neighbours()) & rest;
+            if (grown == group) break;
+        }
+        group.for_each([&](Cell c) { cells[count++] = c; });
+        rest = rest.without(group);
+        visit(*placement_of({cells.data(), count}));
+    }
+}
+
+}  // namespace blokus
