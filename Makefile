@@ -37,20 +37,20 @@ test: test-core sanitize test-python ## run every test, C++ and Python
 
 check: $(package) ## format, lint, types, layers, generated files
 	$(say) 'ruff'
-	@ruff format --check --quiet . || { ruff format --diff .; exit 1; }
+	@ruff format --check --quiet . || { ruff format --diff --quiet .; exit 1; }
 	@ruff check --quiet .
-	$(say) 'clang-format'
+	$(say) 'clang-format, clang-tidy'
 	@clang-format --dry-run --Werror $(cxx)
+	@$(MAKE) build/tidy.stamp
 	$(say) 'mypy'
 	@mypy
 	$(say) 'import-linter'
-	@lint-imports --cache-dir build/import-linter | tail -n 3
+	@$(call quietly,imports,lint-imports --cache-dir build/import-linter)
 	$(say) 'stub'
 	@$(stubgen) build/_core.pyi
 	@diff -u src/blokus/_core.pyi build/_core.pyi || { echo 'the stub is old: make stub'; exit 1; }
 	$(say) 'symbols of the kernels'
-	@$(call cmake,release)
-	@ctest --preset release -R '^kernels\.' --quiet
+	@$(call quietly,symbols,ctest --preset release -R '^kernels\.')
 	$(say) 'all checks passed'
 
 format: $(tools) ## format the sources in place
@@ -108,9 +108,10 @@ clean: ## remove what was built and installed
 	@rm -rf build dist $(VENV)
 
 # How it is done -----------------------------------------------------------------------------------
-cmake = { cmake --preset $(1) --log-level=WARNING && cmake --build --preset $(1); } > build/$(1).log 2>&1 \
-	|| { cat build/$(1).log; exit 1; }
-ctest = mkdir -p build && $(call cmake,$(1)) && ctest --preset $(1) -j 2 --progress
+# $(call quietly,NAME,COMMAND): run it, and show what it says only when it fails.
+quietly = mkdir -p build && { $(2); } > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }
+cmake = $(call quietly,$(1),cmake --preset $(1) && cmake --build --preset $(1))
+ctest = $(call cmake,$(1)) && ctest --preset $(1) -j 2
 stubgen = mkdir -p build && python -m nanobind.stubgen --quiet -m blokus._core -o
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
@@ -125,6 +126,11 @@ $(tools): requirements/setup.lock requirements/dev.lock
 
 $(VENV)/.%: requirements/%.lock $(tools)
 	@$(install) -r $<
+	@touch $@
+
+build/tidy.stamp: $(cxx) .clang-tidy $(tools)
+	@$(call cmake,release)
+	@$(call quietly,tidy,printf '%s\n' core/*/*.cpp | xargs -P 2 -n 1 clang-tidy --quiet -p build/release)
 	@touch $@
 
 $(package): $(native) $(tools)
