@@ -7,8 +7,10 @@ TEXTS: dict[str, str] = {
     "bench.steps": "Moves picked and played by a Python loop (classic): {rate} per second",
     # colour
     "colour.blue": "blue",
+    "colour.cyan": "cyan",
     "colour.green": "green",
     "colour.red": "red",
+    "colour.violet": "violet",
     "colour.yellow": "yellow",
     # count
     "count.squares.many": "{number} squares",
@@ -73,6 +75,13 @@ TEXTS: dict[str, str] = {
     "reason.overlap": "overlaps another piece",
     "reason.piece_played": "piece already played",
     "reason.start_not_covered": "does not cover the start cell",
+    # render: what a picture shows
+    "render.over": "Game over.",
+    "render.pieces": "The pieces",
+    "render.placed.many": "{colour}: {number} squares placed",
+    "render.placed.one": "{colour}: {number} square placed",
+    "render.title": "Blokus {variant}",
+    "render.turn": "{colour} to move.",
     # variant
     "variant.classic": "Classic",
     "variant.classic-2": "Classic for two",

@@ -10,8 +10,10 @@ TEXTS: dict[str, str] = {
     "bench.steps": "Coups tirés et joués par une boucle Python (classic) : {rate} par seconde",
     # colour
     "colour.blue": "bleu",
+    "colour.cyan": "cyan",
     "colour.green": "vert",
     "colour.red": "rouge",
+    "colour.violet": "violet",
     "colour.yellow": "jaune",
     # count
     "count.squares.many": "{number} carrés",
@@ -76,6 +78,13 @@ TEXTS: dict[str, str] = {
     "reason.overlap": "recouvre une autre pièce",
     "reason.piece_played": "pièce déjà jouée",
     "reason.start_not_covered": "ne couvre pas la case de départ",
+    # render: what a picture shows
+    "render.over": "Partie terminée.",
+    "render.pieces": "Les pièces",
+    "render.placed.many": "{colour} : {number} carrés posés",
+    "render.placed.one": "{colour} : {number} carré posé",
+    "render.title": "Blokus {variant}",
+    "render.turn": "À jouer : {colour}.",
     # variant
     "variant.classic": "Classique",
     "variant.classic-2": "Classique à deux",

@@ -1,0 +1,21 @@
+"""Pictures of positions and pieces: text for terminals, SVG and PNG."""
+
+from blokus.render.palette import PALETTES, THEMES, Paint, Palette
+from blokus.render.raster import png
+from blokus.render.sheet import pieces_svg
+from blokus.render.svg_board import svg
+from blokus.render.text_board import text
+from blokus.render.text_pieces import piece_text, pieces_text
+
+__all__ = [
+    "PALETTES",
+    "THEMES",
+    "Paint",
+    "Palette",
+    "piece_text",
+    "pieces_svg",
+    "pieces_text",
+    "png",
+    "svg",
+    "text",
+]

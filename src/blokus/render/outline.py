@@ -1,0 +1,132 @@
+"""Turns a set of cells into the SVG path of one shape with rounded corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+Square = tuple[int, int]
+"""Column and row of a unit square in picture order: rows grow downward."""
+
+_Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Inset:
+    """How far each side of a shape is drawn inside the squares it covers, in picture units."""
+
+    top: float
+    right: float
+    bottom: float
+    left: float
+
+    @classmethod
+    def all(cls, width: float) -> Inset:
+        """Return the same inset on every side."""
+        return cls(width, width, width, width)
+
+
+def number(value: float) -> str:
+    """Write a coordinate briefly: at most two decimals, no trailing zeros, no `-0`."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def corners(squares: Iterable[Square]) -> list[list[Square]]:
+    """Return the corner points of each outline of the squares' union, clockwise on the screen.
+
+    Squares that meet only at a corner belong to separate outlines.
+    """
+    covered = set(squares)
+    # One directed edge for each side with nothing beyond it, the shape on its right-hand side.
+    edges: dict[tuple[Square, Square], Square] = {}
+    for x, y in covered:
+        for beyond, start, step in (
+            ((x, y - 1), (x, y), (1, 0)),
+            ((x + 1, y), (x + 1, y), (0, 1)),
+            ((x, y + 1), (x + 1, y + 1), (-1, 0)),
+            ((x - 1, y), (x, y + 1), (0, -1)),
+        ):
+            if beyond not in covered:
+                edges[start, step] = (start[0] + step[0], start[1] + step[1])
+    loops = []
+    while edges:
+        start, step = first = min(edges)
+        loop: list[Square] = []
+        while True:
+            end = edges.pop((start, step))
+            dx, dy = step
+            # Turning right first keeps shapes that meet at a corner apart.
+            turned = next(
+                (way for way in ((-dy, dx), (dx, dy), (dy, -dx)) if (end, way) in edges),
+                first[1],
+            )
+            if turned != step:
+                loop.append(end)
+            start, step = end, turned
+            if (start, step) == first:
+                break
+        loops.append(loop)
+    return loops
+
+
+def path(squares: Iterable[Square], unit: float, inset: Inset, radius: float) -> str:
+    """Return the `d` attribute of the squares' union, drawn `inset` and with rounded corners."""
+    return "".join(_rounded(_shrink(loop, unit, inset), radius) for loop in corners(squares))
+
+
+def seams(squares: Iterable[Square], unit: float, margin: float, shift: float = 0) -> str:
+    """Return the `d` attribute of the lines between neighbouring squares of one shape.
+
+    Each line stops `margin` short of its ends and is moved by `shift` across its direction.
+    """
+    covered = set(squares)
+    length = number(unit - 2 * margin)
+    parts = []
+    for x, y in sorted(covered):
+        if (x + 1, y) in covered:
+            left, top = number((x + 1) * unit + shift), number(y * unit + margin)
+            parts.append(f"M{left} {top}v{length}")
+        if (x, y + 1) in covered:
+            left, top = number(x * unit + margin), number((y + 1) * unit + shift)
+            parts.append(f"M{left} {top}h{length}")
+    return "".join(parts)
+
+
+def _shrink(loop: list[Square], unit: float, inset: Inset) -> list[_Point]:
+    """Move every side of a clockwise outline inwards by its inset."""
+    points = []
+    for index, (x, y) in enumerate(loop):
+        left, top = x * unit, y * unit
+        for (ax, ay), (bx, by) in (
+            (loop[index - 1], (x, y)),
+            ((x, y), loop[(index + 1) % len(loop)]),
+        ):
+            if ay == by:
+                top += inset.top if bx > ax else -inset.bottom
+            else:
+                left += -inset.right if by > ay else inset.left
+        points.append((left, top))
+    return points
+
+
+def _rounded(points: list[_Point], radius: float) -> str:
+    """Write one outline, each corner replaced by an arc."""
+    parts = []
+    for index, (x, y) in enumerate(points):
+        before, after = points[index - 1], points[(index + 1) % len(points)]
+        ix, iy = _direction(before, (x, y))
+        ox, oy = _direction((x, y), after)
+        clockwise = ix * oy - iy * ox > 0
+        # Hollow corners look as round as full ones at about half the radius.
+        r = radius if clockwise else radius * 0.6
+        start = f"{number(x - ix * r)} {number(y - iy * r)}"
+        end = f"{number((ix + ox) * r)} {number((iy + oy) * r)}"
+        size = number(r)
+        parts.append(f"{'L' if parts else 'M'}{start}a{size} {size} 0 0 {int(clockwise)} {end}")
+    return "".join(parts) + "z"
+
+
+def _direction(start: _Point, end: _Point) -> tuple[int, int]:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)

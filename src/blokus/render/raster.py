@@ -1,0 +1,22 @@
+"""Turns an SVG picture into PNG, with the optional library `resvg_py`."""
+
+from __future__ import annotations
+
+from blokus.errors import ParseError
+from blokus.render.canvas import MAX_SIZE
+
+
+def png(picture: str, *, width: int | None = None) -> bytes:
+    """Turn an SVG picture of this package into PNG, `width` pixels wide or as large as it says.
+
+    A picture with theme "auto" comes out light. Without the extra `blokus[png]`: ImportError.
+    """
+    if width is not None and not 1 <= width <= MAX_SIZE:
+        raise ParseError(f"bad picture size {width!r}; 1 to {MAX_SIZE} pixels", str(width))
+    try:
+        import resvg_py
+    except ImportError:
+        raise ImportError(
+            'PNG pictures need the library resvg_py: pip install "blokus[png]"', name="resvg_py"
+        ) from None
+    return resvg_py.svg_to_bytes(svg_string=picture, width=width)
