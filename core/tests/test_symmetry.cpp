@@ -1,0 +1,60 @@
+// Symmetries: images of positions have the images of moves.
+#include "rules/symmetry.h"
+
+#include "check.h"
+#include "games.h"
+
+using namespace blokus;
+using namespace blokus::testing;
+
+namespace {
+
+int fitting(std::string_view id) {
+    int count = 0;
+    for (Symmetry symmetry : symmetries) count += colours_under(symmetry, *find_variant(id)).has_value();
+    return count;
+}
+
+}  // namespace
+
+TEST(which_symmetries_fit_which_variant) {
+    CHECK_EQUAL(fitting("classic"), 8);
+    CHECK_EQUAL(fitting("duo"), 4);  // the start cells lie on a diagonal
+    CHECK_EQUAL(fitting("junior"), 4);
+    CHECK_EQUAL(fitting("classic-3-open"), 2);  // and the mirror image that swaps blue and red
+}
+
+TEST(symmetric_positions_have_symmetric_moves) {
+    for (const Variant& variant : variants) {
+        int ply = 0;
+        random_game(variant, 37, [&](const Position& position) {
+            if (ply++ % 7 != 0) return;
+            for (Symmetry symmetry : symmetries) {
+                auto mirrored = image(position, symmetry);
+                auto colours = colours_under(symmetry, variant);
+                CHECK_EQUAL(mirrored.has_value(), colours.has_value());
+                if (!mirrored) continue;
+                for (Colour colour : colours_of(variant)) {
+                    std::vector<Placement> expected;
+                    for (Placement move : legal_placements(position, colour))
+                        expected.push_back(image(move, symmetry, variant.rows));
+                    std::vector<Placement> found =
+                        legal_placements(*mirrored, (*colours)[static_cast<std::size_t>(index(colour))]);
+                    std::sort(expected.begin(), expected.end());
+                    std::sort(found.begin(), found.end());
+                    CHECK(found == expected);
+                }
+            }
+        });
+    }
+}
+
+TEST(four_quarter_turns_change_nothing) {
+    for (int row = 0; row < 20; ++row)
+        for (int column = 0; column < 20; ++column) {
+            Cell turned = Cell::at(column, row);
+            for (int k = 0; k < 4; ++k) turned = image(turned, {false, 1}, 20);
+            CHECK(turned == Cell::at(column, row));
+            CHECK(image(image(turned, {true, 0}, 20), {true, 0}, 20) == turned);
+        }
+}
