@@ -42,7 +42,7 @@ struct alignas(64) Bitboard {
         for (int i = 0; i < lanes; ++i) total += std::popcount(lane[i]);
         return total;
     }
-    // The lowest cell in storage order; requires a set that is not empty.
+    // Some cell of the set; requires one.
     BLOKUS_INLINE constexpr Cell any() const {
         int i = 0;
         while (lane[i] == 0) ++i;
@@ -95,19 +95,22 @@ struct alignas(64) Bitboard {
         for (int i = 0; i < lanes; ++i) result.lane[i] = lane[i] >> 1;
         return result;
     }
-    // The cells that share an edge with a cell of this set, and those that touch one only diagonally or not at all
-    // otherwise; both may leave the board.
+    // The cells that share an edge with a cell of this set, and those that touch one at a corner; both may leave the
+    // board, and may hold cells of the set itself.
     BLOKUS_INLINE constexpr Bitboard edge_neighbours() const { return up() | down() | left() | right(); }
     BLOKUS_INLINE constexpr Bitboard diagonal_neighbours() const {
         Bitboard vertical = up() | down();
         return vertical.left() | vertical.right();
     }
 
-    // Calls visit(Cell) for every cell, in storage order.
+    // Calls visit(Cell) for every cell, in cell order.
     template <class Visit>
     BLOKUS_INLINE constexpr void for_each(Visit&& visit) const {
-        for (int i = 0; i < lanes; ++i)
-            for (std::uint64_t rest = lane[i]; rest != 0; rest &= rest - 1) visit(cell_at(i, std::countr_zero(rest)));
+        constexpr std::uint64_t group_mask = (std::uint64_t{1} << group_bits) - 1;
+        for (int group = 0; group < 64 / group_bits; ++group)
+            for (int i = 0; i < lanes; ++i)
+                for (std::uint64_t rest = (lane[i] >> (group * group_bits)) & group_mask; rest != 0; rest &= rest - 1)
+                    visit(Cell::at(std::countr_zero(rest), group * lanes + i));
     }
 
     // All cells of a board with these dimensions.

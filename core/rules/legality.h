@@ -25,6 +25,7 @@ struct Illegality {
     int count = 0;
     std::array<Cell, max_piece_size> cells{};  // the squares of the piece at fault, or the start cells to be covered
 
+    bool operator==(const Illegality&) const = default;
     std::span<const Cell> causes() const { return {cells.data(), static_cast<std::size_t>(count)}; }
 };
 

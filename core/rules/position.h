@@ -80,12 +80,14 @@ private:
     std::uint8_t singles_ = 0;
 };
 
-// Calls visit(Placement) for every placement in the maps: by piece, by orientation, then by anchor in storage order.
+// Calls visit(Placement) for every placement in the maps, in order: by orientation, then by anchor.
 template <class Visit>
 void for_each_placement(const MoveMaps& maps, Visit&& visit) {
-    for (int o = 0; o < orientation_count; ++o)
-        maps.anchors[static_cast<std::size_t>(o)].for_each(
-            [&](Cell anchor) { visit(Placement(static_cast<Orientation>(o), anchor)); });
+    for (int o = 0; o < orientation_count; ++o) {
+        const Bitboard& anchors = maps.anchors[static_cast<std::size_t>(o)];
+        if (anchors.empty()) continue;
+        anchors.for_each([&](Cell anchor) { visit(Placement(static_cast<Orientation>(o), anchor)); });
+    }
 }
 
 // The cells that a placement covers.

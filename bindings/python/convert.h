@@ -1,0 +1,51 @@
+// Shared by the binding files: conversions to Python values, and raising the exceptions of blokus.errors.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/legality.h"
+#include "rules/notation.h"
+#include "rules/position.h"
+
+namespace blokus::python {
+
+namespace nb = nanobind;
+
+template <class T>
+using Tuple = nb::typed<nb::tuple, T, nb::ellipsis>;
+
+template <class Range>
+auto to_tuple(const Range& range) {
+    nb::list items;
+    for (const auto& item : range) items.append(nb::cast(item));
+    return nb::tuple(items);
+}
+
+inline std::string to_string(std::string_view text) { return std::string(text); }
+
+[[noreturn]] void raise_parse_error(const char* type, const std::string& message, std::string_view text);
+[[noreturn]] void raise_illegal(const Illegality& illegality, std::optional<Move> move);
+
+// The entry of the core's table that a variant is a copy of; it lives for ever.
+inline const Variant* table_entry(const Variant& variant) {
+    return find_variant(variant.id, variant.starts, variant.bonus);
+}
+
+// The colour as the position's variant has it; raises when the variant lacks it.
+Colour checked(Colour colour, const Variant& variant);
+
+void bind_types(nb::module_& module);
+void bind_variant(nb::module_& module);
+void bind_position(nb::module_& module);
+
+}  // namespace blokus::python

@@ -1,0 +1,104 @@
+#include "legal_moves.h"
+
+namespace blokus::python {
+
+LegalMoves LegalMoves::of(Piece piece) const {
+    LegalMoves result = *this;
+    result.list_.reset();
+    result.pieces_ = PieceSet();
+    if (pieces_.has(piece)) result.pieces_.add(piece);
+    return result;
+}
+
+LegalMoves LegalMoves::covering(Cell cell) const {
+    LegalMoves result = *this;
+    result.list_.reset();
+    if (cell_ && *cell_ != cell) {
+        result.list_.emplace();
+        for (Placement placement : list())
+            if (cells_of(placement).has(cell)) result.list_->push_back(placement);
+    }
+    result.cell_ = cell;
+    return result;
+}
+
+bool LegalMoves::covers_wanted(Placement placement) const {
+    if (!cell_) return true;
+    for (int k = 0; k < shape(placement).size; ++k)
+        if (cell(placement, k) == *cell_) return true;
+    return false;
+}
+
+const std::vector<Placement>& LegalMoves::list() const {
+    if (!list_) {
+        MoveMaps maps;
+        kernels().generate(frontier_, pieces_, maps);
+        list_.emplace();
+        for_each_placement(maps, [&](Placement placement) {
+            if (covers_wanted(placement)) list_->push_back(placement);
+        });
+    }
+    return *list_;
+}
+
+std::size_t LegalMoves::size() const {
+    if (list_ || cell_) return list().size();
+    return static_cast<std::size_t>(kernels().count(frontier_, pieces_));
+}
+
+bool LegalMoves::empty() const {
+    if (list_ || cell_) return list().empty();
+    return !kernels().has_move(frontier_, pieces_);
+}
+
+bool LegalMoves::has(const Move& move) const {
+    if (move.colour != colour_ || !pieces_.has(piece(move.placement)) || !covers_wanted(move.placement)) return false;
+    bool touches = false;
+    for (int k = 0; k < shape(move.placement).size; ++k) {
+        Cell covered = cell(move.placement, k);
+        if (covered.column >= max_columns || covered.row >= max_rows || !frontier_.free.has(covered)) return false;
+        touches |= frontier_.corners.has(covered);
+    }
+    return touches;
+}
+
+Move LegalMoves::at(std::ptrdiff_t index) const {
+    const auto& moves = list();
+    auto count = static_cast<std::ptrdiff_t>(moves.size());
+    if (index < 0) index += count;
+    if (index < 0 || index >= count) throw nb::index_error("no such move");
+    return {colour_, moves[static_cast<std::size_t>(index)]};
+}
+
+namespace {
+
+// Walks through a view; holds it alive.
+struct MoveIterator {
+    LegalMoves moves;
+    std::size_t next = 0;
+};
+
+}  // namespace
+
+void bind_legal_moves(nb::module_& module) {
+    nb::class_<MoveIterator>(module, "_MoveIterator")
+        .def(
+            "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> _MoveIterator"))
+        .def("__next__", [](MoveIterator& self) {
+            if (self.next >= self.moves.size()) throw nb::stop_iteration();
+            return self.moves.at(static_cast<std::ptrdiff_t>(self.next++));
+        });
+    nb::class_<LegalMoves>(
+        module, "LegalMoves",
+        "The legal moves of a colour, as they were when asked; in order of piece, orientation and cell.")
+        .def("__len__", &LegalMoves::size)
+        .def("__bool__", [](const LegalMoves& m) { return !m.empty(); })
+        .def("__contains__", &LegalMoves::has, nb::arg("move"))
+        .def("__getitem__", &LegalMoves::at, nb::arg("index"))
+        .def("__iter__", [](const LegalMoves& m) { return MoveIterator{m}; })
+        .def("of", &LegalMoves::of, nb::arg("piece"), "Only the moves with this piece.")
+        .def("covering", &LegalMoves::covering, nb::arg("cell"), "Only the moves that cover this cell.")
+        .def("__repr__", [](const LegalMoves& m) { return "<LegalMoves: " + std::to_string(m.size()) + ">"; });
+}
+
+}  // namespace blokus::python

@@ -1,0 +1,286 @@
+// Position, LegalMoves, Outcome and the counting functions for Python.
+#include <nanobind/make_iterator.h>
+#include <nanobind/operators.h>
+
+#include "convert.h"
+#include "legal_moves.h"
+#include "rules/perft.h"
+#include "rules/scoring.h"
+
+namespace blokus::python {
+
+namespace {
+
+struct Outcome {
+    std::map<Player, int> scores;
+    std::map<Player, int> places;
+};
+
+std::vector<Player> winners(const Outcome& outcome) {
+    std::vector<Player> result;
+    for (auto [player, place] : outcome.places)
+        if (place == 1) result.push_back(player);
+    return result;
+}
+
+std::map<Colour, int> scores(const Position& position) {
+    std::map<Colour, int> result;
+    for (int c = 0; c < position.variant().colours; ++c)
+        result[static_cast<Colour>(c)] = colour_score(position, static_cast<Colour>(c));
+    return result;
+}
+
+std::map<Player, int> player_scores(const Position& position) {
+    std::map<Player, int> result;
+    for (int p = 0; p < position.variant().players; ++p)
+        result[static_cast<Player>(p)] = player_score(position, static_cast<Player>(p));
+    return result;
+}
+
+std::vector<int> team_scores(const Position& position) {
+    std::vector<int> result;
+    for (int s = 0; s < position.variant().sides; ++s) result.push_back(side_score(position, s));
+    return result;
+}
+
+std::optional<Outcome> outcome(const Position& position) {
+    if (!position.is_over()) return std::nullopt;
+    Outcome result{player_scores(position), {}};
+    auto place = places(position);
+    for (int p = 0; p < position.variant().players; ++p)
+        result.places[static_cast<Player>(p)] = place[static_cast<std::size_t>(p)];
+    return result;
+}
+
+std::optional<Illegality> why(const Position& position, const Move& move) {
+    return why_illegal(position, checked(move.colour, position.variant()), move.placement.orientation(),
+                       move.placement.anchor());
+}
+
+Position play(const Position& position, const Move& move) {
+    if (auto illegality = why(position, move)) raise_illegal(*illegality, move);
+    Position next = position;
+    next.play(move.placement);
+    return next;
+}
+
+Cell lower_left(const CellList& list) {
+    Cell corner = list.cells[0];
+    for (Cell c : list.span()) corner = Cell::at(std::min(corner.column, c.column), std::min(corner.row, c.row));
+    return corner;
+}
+
+Move parse_move(const Position& position, std::string_view text) {
+    auto list = parse_cells(text);
+    if (!list) raise_parse_error("ParseError", "a move is its cells, separated by commas, such as a20,a19,b19", text);
+    auto orientation = orientation_of(list->span());
+    if (!orientation) raise_parse_error("ParseError", "these cells form no piece", text);
+    if (position.is_over()) raise_illegal({Reason::game_over, 0, {}}, std::nullopt);
+    Colour colour = position.turn();
+    auto placement = placement_of(list->span());
+    std::optional<Move> move;
+    if (placement) move = Move{colour, *placement};
+    if (auto illegality = why_illegal(position, colour, *orientation, lower_left(*list)))
+        raise_illegal(*illegality, move);
+    return *move;
+}
+
+// Arranges a position by hand; the reasons are those of moves, without turns and contact at corners.
+Position setup(const Position& position, const std::vector<Move>& add, const std::vector<Move>& remove,
+               std::optional<Colour> turn) {
+    Position result = position;
+    for (const Move& move : remove) {
+        Bitboard cells = cells_of(move.placement);
+        bool stands = false;
+        for_each_placed(result, checked(move.colour, result.variant()),
+                        [&](Placement placed) { stands |= placed == move.placement; });
+        if (!stands || cells.empty()) throw nb::value_error("a piece to be removed does not stand on the board");
+        result.lift(move);
+    }
+    for (const Move& move : add) {
+        checked(move.colour, result.variant());
+        if (!result.can_put(move)) {
+            auto illegality = why_misplaced(result, move.colour, move.placement.orientation(), move.placement.anchor());
+            raise_illegal(illegality.value_or(Illegality{Reason::overlap, 0, {}}), move);
+        }
+        result.put(move);
+    }
+    if (turn) checked(*turn, result.variant());
+    result.settle(turn.value_or(position.is_over() ? Colour::blue : position.turn()));
+    return result;
+}
+
+std::vector<Piece> pieces_left(const Position& position, Colour colour) {
+    checked(colour, position.variant());
+    std::vector<Piece> pieces;
+    for (int p = 0; p < piece_count; ++p) {
+        auto piece = static_cast<Piece>(p);
+        if (position.pieces_left(colour).has(piece)) pieces.push_back(piece);
+        if (position.doubles_left(colour).has(piece)) pieces.push_back(piece);
+    }
+    return pieces;
+}
+
+std::vector<Move> placed(const Position& position, Colour colour) {
+    std::vector<Move> moves;
+    for_each_placed(position, checked(colour, position.variant()),
+                    [&](Placement placement) { moves.push_back({colour, placement}); });
+    return moves;
+}
+
+std::vector<Cell> open_corners(const Position& position, Colour colour) {
+    std::vector<Cell> cells;
+    position.frontier(checked(colour, position.variant())).corners.for_each([&](Cell cell) { cells.push_back(cell); });
+    return cells;
+}
+
+int pieces_placed(const Position& position) {
+    int total = 0;
+    for (int c = 0; c < position.variant().colours; ++c) total += position.pieces_placed(static_cast<Colour>(c));
+    return total;
+}
+
+Position from_text(std::string_view text) {
+    ParsedPosition parsed = parse_position(text);
+    if (!parsed.position)
+        raise_parse_error(
+            "ParseError",
+            std::string(parsed.error.problem) + " (at character " + std::to_string(parsed.error.offset + 1) + ")",
+            text);
+    return *parsed.position;
+}
+
+// Lets Ctrl-C stop a long count.
+bool interrupted(void* calls) {
+    constexpr std::uint64_t calls_between_checks = 64;
+    if (++*static_cast<std::uint64_t*>(calls) % calls_between_checks != 0) return false;
+    nb::gil_scoped_acquire gil;
+    return PyErr_CheckSignals() != 0;
+}
+
+std::uint64_t count_sequences(const Position& position, int depth) {
+    constexpr int longest = 168;  // more moves than any game has
+    if (depth < 0 || depth > longest) throw nb::value_error("depth is a number of moves from 0 to 168");
+    std::uint64_t calls = 0, result = 0;
+    {
+        nb::gil_scoped_release release;
+        result = perft(position, depth, interrupted, &calls);
+    }
+    if (PyErr_Occurred() != nullptr) throw nb::python_error();
+    return result;
+}
+
+std::uint64_t random_games(const Variant& variant, std::uint64_t count, std::uint64_t seed) {
+    nb::gil_scoped_release release;
+    return kernels().random_games(variant, count, seed);
+}
+
+void bind_outcome(nb::module_& module) {
+    nb::class_<Outcome>(module, "Outcome", "How a finished game ended.")
+        .def_ro("scores", &Outcome::scores, "The score of each player.")
+        .def_ro("places", &Outcome::places, "The place of each player, 1 for the best; equal sides share a place.")
+        .def_prop_ro("winners", [](const Outcome& o) -> Tuple<Player> { return to_tuple(winners(o)); })
+        .def("__repr__", [](const nb::object& self) {
+            return nb::str("<Outcome scores={} places={}>").format(self.attr("scores"), self.attr("places"));
+        });
+}
+
+void bind_counting(nb::module_& module) {
+    module.def("perft", count_sequences, nb::arg("position"), nb::arg("depth"),
+               "Count the sequences of `depth` moves from the position.");
+    module.def("random_games", random_games, nb::arg("variant"), nb::arg("count"), nb::arg("seed"),
+               "Play games with uniformly random moves inside the core; return the pieces placed in all.");
+    module.def("instruction_set", [] { return std::string(kernels().name); }, "The instruction set in use.");
+    module.def(
+        "instruction_sets",
+        [] {
+            std::vector<std::string> names;
+            for (const Kernels* k : available_kernels()) names.emplace_back(k->name);
+            return names;
+        },
+        "The instruction sets that this machine can use, the best first.");
+    module.def(
+        "use_instruction_set",
+        [](std::string_view name) {
+            if (!use_kernels(name)) throw nb::value_error("this machine has no such instruction set");
+        },
+        nb::arg("name"), "Choose the instruction set for the whole process.");
+}
+
+}  // namespace
+
+void bind_position(nb::module_& module) {
+    bind_legal_moves(module);
+    bind_outcome(module);
+    nb::class_<Position>(module, "Position", "Board, pieces left and whose turn it is; an immutable value.")
+        .def(
+            "__init__", [](Position* self, const Variant& variant) { new (self) Position(*table_entry(variant)); },
+            nb::arg("variant"))
+        .def_prop_ro("variant", &Position::variant, nb::rv_policy::reference)
+        .def_prop_ro(
+            "turn", [](const Position& p) { return p.is_over() ? std::nullopt : std::optional(p.turn()); },
+            "The colour that moves next; None when the game is over.")
+        .def_prop_ro(
+            "player", [](const Position& p) { return p.is_over() ? std::nullopt : std::optional(p.player()); },
+            "The player who decides the next move; None when the game is over.")
+        .def_prop_ro("is_over", &Position::is_over)
+        .def_prop_ro("pieces_placed", pieces_placed, "By all colours together.")
+        .def_prop_ro(
+            "legal_moves", [](const Position& p) { return p.is_over() ? LegalMoves() : LegalMoves(p, p.turn()); },
+            "The moves of the colour on turn.")
+        .def(
+            "legal_moves_of", [](const Position& p, Colour c) { return LegalMoves(p, checked(c, p.variant())); },
+            nb::arg("colour"), "The moves that the colour would have if it were its turn.")
+        .def("play", play, nb::arg("move"), "The position after a move; raises IllegalMoveError.")
+        .def("why_illegal", why, nb::arg("move"), "Why the move is illegal here; None when it is legal.")
+        .def("parse_move", parse_move, nb::arg("text"),
+             "Read a move of the colour on turn, such as ``a20,a19,b19``; raises ParseError or IllegalMoveError.")
+        .def(
+            "colour_at",
+            [](const Position& p, Cell c) {
+                bool on_board = c.column < p.variant().columns && c.row < p.variant().rows;
+                return on_board ? p.colour_at(c) : std::nullopt;
+            },
+            nb::arg("cell"), "The colour that covers the cell; None when it is empty or off the board.")
+        .def(
+            "pieces_left", [](const Position& p, Colour c) -> Tuple<Piece> { return to_tuple(pieces_left(p, c)); },
+            nb::arg("colour"))
+        .def(
+            "placed", [](const Position& p, Colour c) -> Tuple<Move> { return to_tuple(placed(p, c)); },
+            nb::arg("colour"), "The colour's pieces on the board.")
+        .def(
+            "open_corners", [](const Position& p, Colour c) -> Tuple<Cell> { return to_tuple(open_corners(p, c)); },
+            nb::arg("colour"), "The cells of which the colour's next piece covers one.")
+        .def(
+            "is_blocked", [](const Position& p, Colour c) { return !p.can_move(checked(c, p.variant())); },
+            nb::arg("colour"), "Whether the colour can never move again.")
+        .def(
+            "squares_placed", [](const Position& p, Colour c) { return p.squares_placed(checked(c, p.variant())); },
+            nb::arg("colour"))
+        .def(
+            "finished_with_single",
+            [](const Position& p, Colour c) { return p.finished_with_single(checked(c, p.variant())); },
+            nb::arg("colour"), "Whether the colour has placed every piece and the single square last.")
+        .def_prop_ro("scores", scores, "The points of each colour.")
+        .def_prop_ro("player_scores", player_scores, "What each player has: points, or squares placed in a puzzle.")
+        .def_prop_ro(
+            "team_scores", [](const Position& p) -> Tuple<int> { return to_tuple(team_scores(p)); },
+            "The sum of each side of `variant.teams`.")
+        .def_prop_ro("outcome", outcome, "How the game ended; None while it goes on.")
+        .def("setup", setup, nb::arg("add") = std::vector<Move>(), nb::arg("remove") = std::vector<Move>(),
+             nb::arg("turn") = nb::none(),
+             "The position with pieces put and removed by hand, and the turn given to a colour or the next that can "
+             "move.")
+        .def(
+            "to_text", [](const Position& p) { return to_string(position_text(p)); }, "The position notation.")
+        .def_static("from_text", from_text, nb::arg("text"), "Read the position notation; raises ParseError.")
+        .def("__str__", [](const Position& p) { return to_string(position_text(p)); })
+        .def("__repr__", [](const Position& p) { return "Position.from_text('" + to_string(position_text(p)) + "')"; })
+        .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.hash()); })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__getstate__", [](const Position& p) { return to_string(position_text(p)); })
+        .def("__setstate__", [](Position& p, std::string_view text) { new (&p) Position(from_text(text)); });
+    bind_counting(module);
+}
+
+}  // namespace blokus::python

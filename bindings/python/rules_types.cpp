@@ -1,0 +1,227 @@
+// Colour, Player, Piece, Cell, Move, Reason and Illegality for Python.
+#include <nanobind/operators.h>
+
+#include <array>
+#include <utility>
+
+#include "convert.h"
+
+namespace blokus::python {
+
+namespace {
+
+struct Alias {
+    std::string_view name;
+    Piece piece;
+};
+
+// Names that rule books and other programs use for the same pieces.
+constexpr std::array<Alias, 7> aliases{{
+    {"1", Piece::I1},
+    {"2", Piece::I2},
+    {"O", Piece::O4},
+    {"L3", Piece::V3},
+    {"S4", Piece::Z4},
+    {"V", Piece::V5},
+    {"Z", Piece::Z5},
+}};
+
+std::string upper(std::string_view text) {
+    std::string result(text);
+    for (char& c : result)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return result;
+}
+
+Piece parse_piece(std::string_view text) {
+    std::string wanted = upper(text);
+    for (int p = 0; p < piece_count; ++p)
+        if (name(static_cast<Piece>(p)) == wanted) return static_cast<Piece>(p);
+    for (const Alias& alias : aliases)
+        if (alias.name == wanted) return alias.piece;
+    raise_parse_error("ParseError",
+                      "unknown piece: the pieces are I1 I2 I3 V3 I4 O4 T4 L4 Z4 F I5 L5 N P T5 U V5 W X Y Z5", text);
+}
+
+std::vector<Cell> cells_of_move(const Move& move) {
+    std::vector<Cell> cells;
+    for (int k = 0; k < shape(move.placement).size; ++k) cells.push_back(cell(move.placement, k));
+    return cells;
+}
+
+nb::tuple orientations(Piece piece) {
+    nb::list list;
+    for (int o = first_orientation[static_cast<std::size_t>(index(piece))];
+         o < first_orientation[static_cast<std::size_t>(index(piece)) + 1]; ++o)
+        list.append(to_tuple(shape(static_cast<Orientation>(o)).squares()));
+    return nb::tuple(list);
+}
+
+Cell make_cell(int column, int row) {
+    bool named = column >= 0 && column < named_columns && row >= 0 && row < named_rows;
+    if (!named) throw nb::value_error("a cell has a column from 0 to 25 (a to z) and a row from 0 to 98 (1 to 99)");
+    return Cell::at(column, row);
+}
+
+Cell parse_cell_strictly(std::string_view text) {
+    auto cell = parse_cell(text);
+    if (!cell)
+        raise_parse_error("ParseError", "a cell is a letter for the column and a number for the row, such as a20",
+                          text);
+    return *cell;
+}
+
+Move move_of(Colour colour, const std::vector<Cell>& cells) {
+    auto placement = placement_of(cells);
+    if (!placement) raise_parse_error("ParseError", "these cells form no piece, or lie beyond any board", "");
+    return Move{colour, *placement};
+}
+
+Move make_move(Colour colour, const nb::typed<nb::iterable, Cell>& cells) {
+    std::vector<Cell> list;
+    for (nb::handle item : cells) {
+        list.push_back(nb::cast<Cell>(item));
+        if (list.size() > max_piece_size) break;
+    }
+    return move_of(colour, list);
+}
+
+void bind_enums(nb::module_& module) {
+    nb::enum_<Colour>(module, "Colour", "What stands on the board; in order of play.")
+        .value("BLUE", Colour::blue)
+        .value("YELLOW", Colour::yellow)
+        .value("RED", Colour::red)
+        .value("GREEN", Colour::green)
+        .def_prop_ro(
+            "letter", [](Colour c) { return std::string(1, colour_letter(c)); },
+            "Its letter in the position notation.");
+    nb::enum_<Player>(module, "Player", "Who decides: a player moves one or more colours.")
+        .value("ONE", Player::one)
+        .value("TWO", Player::two)
+        .value("THREE", Player::three)
+        .value("FOUR", Player::four)
+        .def_prop_ro("number", [](Player p) { return index(p) + 1; }, "1 to 4.");
+    nb::enum_<Reason>(module, "Reason", "Why a move is illegal.")
+        .value("GAME_OVER", Reason::game_over)
+        .value("NOT_YOUR_TURN", Reason::not_your_turn)
+        .value("PIECE_PLAYED", Reason::piece_played)
+        .value("OFF_BOARD", Reason::off_board)
+        .value("OVERLAP", Reason::overlap)
+        .value("EDGE_CONTACT", Reason::edge_contact)
+        .value("NO_CORNER_CONTACT", Reason::no_corner_contact)
+        .value("START_NOT_COVERED", Reason::start_not_covered);
+    auto pieces = nb::enum_<Piece>(module, "Piece", "One of the 21 free polyominoes, small ones first.");
+    for (int p = 0; p < piece_count; ++p) pieces.value(name(static_cast<Piece>(p)).data(), static_cast<Piece>(p));
+    pieces.def_prop_ro(
+              "size", [](Piece p) { return size(p); }, "Its number of squares.")
+        .def_prop_ro("orientations", orientations, nb::sig("def orientations(self) -> tuple[tuple[Cell, ...], ...]"),
+                     "Its distinct rotations and reflections, each as cells that touch column 0 and row 0.")
+        .def_static("parse", parse_piece, nb::arg("text"),
+                    "Read a name, in any case, also as rule books and other programs write it.");
+}
+
+void bind_cell(nb::module_& module) {
+    nb::class_<Cell>(module, "Cell", "A square of the board; `Cell(0, 0)` is a1, the bottom left.")
+        .def(
+            "__init__", [](Cell* self, int column, int row) { new (self) Cell(make_cell(column, row)); },
+            nb::arg("column"), nb::arg("row"))
+        .def_static("parse", parse_cell_strictly, nb::arg("text"), "Read a name such as ``a20``, in any case.")
+        .def_prop_ro(
+            "column", [](Cell c) { return int{c.column}; }, "From 0 at the left.")
+        .def_prop_ro(
+            "row", [](Cell c) { return int{c.row}; }, "From 0 at the bottom.")
+        .def("__str__", [](Cell c) { return to_string(cell_name(c)); })
+        .def("__repr__", [](Cell c) { return "Cell.parse('" + to_string(cell_name(c)) + "')"; })
+        .def("__hash__", [](Cell c) { return c.row * 64 + c.column; })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def(nb::self < nb::self)
+        .def(nb::self <= nb::self)
+        .def(nb::self > nb::self)
+        .def(nb::self >= nb::self)
+        .def("__getstate__", [](Cell c) { return std::pair<int, int>(c.column, c.row); })
+        .def("__setstate__", [](Cell& c, std::pair<int, int> s) { new (&c) Cell(make_cell(s.first, s.second)); });
+}
+
+void bind_move(nb::module_& module) {
+    nb::class_<Move>(module, "Move", "A piece placed by a colour; `str(move)` is its value in game records.")
+        .def_static("of", make_move, nb::arg("colour"), nb::arg("cells"),
+                    "The move that covers exactly these cells; raises ParseError when they form no piece.")
+        .def_ro("colour", &Move::colour)
+        .def_prop_ro("piece", [](const Move& m) { return piece(m.placement); })
+        .def_prop_ro(
+            "cells", [](const Move& m) -> Tuple<Cell> { return to_tuple(cells_of_move(m)); },
+            "In order a1, b1, …, a2, b2, …")
+        .def_prop_ro(
+            "orientation",
+            [](const Move& m) {
+                return index(m.placement.orientation()) -
+                       first_orientation[static_cast<std::size_t>(index(piece(m.placement)))];
+            },
+            "The index of its orientation in `piece.orientations`.")
+        .def("__str__", [](const Move& m) { return to_string(move_value(m.placement)); })
+        .def("__repr__",
+             [](const Move& m) {
+                 static constexpr const char* colours[] = {"BLUE", "YELLOW", "RED", "GREEN"};
+                 return std::string("<Move ") + colours[index(m.colour)] + " " + std::string(name(piece(m.placement))) +
+                        " " + to_string(move_value(m.placement)) + ">";
+             })
+        .def("__hash__", [](const Move& m) { return index(m.colour) << 16 | m.placement.code(); })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def(nb::self < nb::self)
+        .def(nb::self <= nb::self)
+        .def(nb::self > nb::self)
+        .def(nb::self >= nb::self)
+        .def("__getstate__", [](const Move& m) { return std::pair(m.colour, cells_of_move(m)); })
+        .def("__setstate__", [](Move& m, const std::pair<Colour, std::vector<Cell>>& state) {
+            new (&m) Move(move_of(state.first, state.second));
+        });
+}
+
+std::string illegality_repr(const Illegality& illegality) {
+    nb::object reason = nb::cast(illegality.reason);
+    std::string text = "<Illegality " + nb::cast<std::string>(reason.attr("name"));
+    for (Cell cell : illegality.causes()) text += " " + to_string(cell_name(cell));
+    return text + ">";
+}
+
+Illegality make_illegality(Reason reason, const std::vector<Cell>& cells) {
+    Illegality illegality{reason, 0, {}};
+    if (cells.size() > illegality.cells.size()) throw nb::value_error("at most five cells cause an illegality");
+    for (Cell cell : cells) illegality.cells[static_cast<std::size_t>(illegality.count++)] = cell;
+    return illegality;
+}
+
+void bind_illegality(nb::module_& module) {
+    nb::class_<Illegality>(module, "Illegality", "Why a move is illegal, and the cells that cause it.")
+        .def(
+            "__init__",
+            [](Illegality* self, Reason reason, const std::vector<Cell>& cells) {
+                new (self) Illegality(make_illegality(reason, cells));
+            },
+            nb::arg("reason"), nb::arg("cells") = std::vector<Cell>())
+        .def_ro("reason", &Illegality::reason)
+        .def_prop_ro(
+            "cells", [](const Illegality& i) -> Tuple<Cell> { return to_tuple(i.causes()); },
+            "The squares of the piece at fault, or the start cells to be covered.")
+        .def("__repr__", illegality_repr)
+        .def("__hash__", [](const Illegality& i) { return static_cast<int>(i.reason) * 8 + i.count; })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__getstate__",
+             [](const Illegality& i) {
+                 return std::pair(i.reason, std::vector<Cell>(i.causes().begin(), i.causes().end()));
+             })
+        .def("__setstate__", [](Illegality& i, const std::pair<Reason, std::vector<Cell>>& state) {
+            new (&i) Illegality(make_illegality(state.first, state.second));
+        });
+}
+
+}  // namespace
+
+void bind_types(nb::module_& module) {
+    bind_enums(module);
+    bind_cell(module);
+    bind_move(module);
+    bind_illegality(module);
+}
+
+}  // namespace blokus::python

@@ -1,0 +1,127 @@
+// Variant for Python: copies of the entries of the core's table.
+#include "convert.h"
+
+namespace blokus::python {
+
+namespace {
+
+const Variant* construct(std::string_view id, std::string_view starts, std::optional<int> bonus) {
+    if (starts != "own" && starts != "free")
+        raise_parse_error("UnknownVariantError", "starts is 'own' or 'free'", starts);
+    const Variant* variant = find_variant(id, starts == "free" ? Starts::free : Starts::own, bonus);
+    if (variant != nullptr) return variant;
+    if (find_variant(id) != nullptr)
+        raise_parse_error("UnknownVariantError",
+                          "this variant does not offer that bonus: it is 15 or 10 (junior: none)", id);
+    std::string known;
+    for (const Variant& v : variants) known += " " + std::string(v.id);
+    raise_parse_error("UnknownVariantError",
+                      "unknown variant '" + std::string(id.substr(0, 40)) + "'; known are:" + known, id);
+}
+
+const Variant* parse(std::string_view text) {
+    const Variant* variant = parse_variant(text);
+    if (variant == nullptr)
+        raise_parse_error("UnknownVariantError",
+                          "not a variant: expected an id, with options such as classic+starts=free+bonus=10", text);
+    return variant;
+}
+
+template <class T>
+nb::tuple first(int count) {
+    nb::list items;
+    for (int i = 0; i < count; ++i) items.append(nb::cast(static_cast<T>(i)));
+    return nb::tuple(items);
+}
+
+nb::tuple sides(const Variant& variant) {
+    nb::list result;
+    for (int s = 0; s < variant.sides; ++s) {
+        nb::list players;
+        for (int p = 0; p < variant.players; ++p)
+            if (variant.side[static_cast<std::size_t>(p)] == s) players.append(nb::cast(static_cast<Player>(p)));
+        result.append(nb::tuple(players));
+    }
+    return nb::tuple(result);
+}
+
+nb::tuple piece_tuple(const Variant& variant) {
+    nb::list pieces;
+    for (int p = 0; p < piece_count; ++p) {
+        auto piece = static_cast<Piece>(p);
+        if (variant.pieces.has(piece)) pieces.append(nb::cast(piece));
+        if (variant.doubles.has(piece)) pieces.append(nb::cast(piece));
+    }
+    return nb::tuple(pieces);
+}
+
+std::optional<Player> owner(const Variant& variant, Colour colour) {
+    checked(colour, variant);
+    if (variant.is_shared(colour)) return std::nullopt;
+    return static_cast<Player>(variant.owner[static_cast<std::size_t>(index(colour))]);
+}
+
+nb::tuple start_cells(const Variant& variant, Colour colour) {
+    std::vector<Cell> cells;
+    variant.starts_of(checked(colour, variant)).for_each([&](Cell cell) { cells.push_back(cell); });
+    return to_tuple(cells);
+}
+
+}  // namespace
+
+void bind_variant(nb::module_& module) {
+    nb::class_<Variant>(module, "Variant", "A set of rules: board, colours, players, pieces, options.")
+        .def(
+            "__init__",
+            [](Variant* self, std::string_view id, std::string_view starts, std::optional<int> bonus) {
+                new (self) Variant(*construct(id, starts, bonus));
+            },
+            nb::arg("id") = "classic", nb::kw_only(), nb::arg("starts") = "own", nb::arg("bonus") = nb::none())
+        .def_static("parse", parse, nb::rv_policy::reference, nb::arg("text"),
+                    "Read what `str(variant)` writes, such as ``classic+starts=free``.")
+        .def_prop_ro("id", [](const Variant& v) { return std::string(v.id); })
+        .def_ro("columns", &Variant::columns)
+        .def_ro("rows", &Variant::rows)
+        .def_ro("bonus", &Variant::bonus, "Points for placing every piece; 5 more when the single square comes last.")
+        .def_prop_ro(
+            "starts", [](const Variant& v) { return v.starts == Starts::free ? "free" : "own"; },
+            "Where first pieces go: 'own' start cell, or any start cell 'free'.")
+        .def_prop_ro(
+            "colours", [](const Variant& v) -> Tuple<Colour> { return first<Colour>(v.colours); }, "In order of play.")
+        .def_prop_ro("players", [](const Variant& v) -> Tuple<Player> { return first<Player>(v.players); })
+        .def_prop_ro("teams", sides, nb::sig("def teams(self) -> tuple[tuple[Player, ...], ...]"),
+                     "The sides that compete; single players unless the variant has teams.")
+        .def_prop_ro(
+            "pieces", [](const Variant& v) -> Tuple<Piece> { return piece_tuple(v); },
+            "A colour's full set; a piece that it has twice appears twice.")
+        .def(
+            "start_cells", [](const Variant& v, Colour c) -> Tuple<Cell> { return start_cells(v, c); },
+            nb::arg("colour"), "The cells of which the colour's first piece covers one.")
+        .def("owner", owner, nb::arg("colour"), "The player of the colour; None when all players share it.")
+        .def(
+            "is_scored", [](const Variant& v, Colour c) { return !v.is_shared(checked(c, v)); }, nb::arg("colour"),
+            "Whether the colour counts for a player.")
+        .def_prop_ro("has_teams", &Variant::has_teams)
+        .def_prop_ro("has_shared_colour",
+                     [](const Variant& v) {
+                         for (int c = 0; c < v.colours; ++c)
+                             if (v.is_shared(static_cast<Colour>(c))) return true;
+                         return false;
+                     })
+        .def_prop_ro(
+            "is_puzzle", [](const Variant& v) { return v.counting == Counting::squares; },
+            "Whether squares placed are counted instead of points.")
+        .def("__str__", [](const Variant& v) { return to_string(variant_text(v)); })
+        .def("__repr__", [](const Variant& v) { return "Variant.parse('" + to_string(variant_text(v)) + "')"; })
+        .def("__hash__", [](const Variant& v) { return nb::hash(nb::cast(to_string(variant_text(v)))); })
+        .def(
+            "__eq__", [](const Variant& a, const Variant& b) { return table_entry(a) == table_entry(b); },
+            nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__getstate__", [](const Variant& v) { return to_string(variant_text(v)); })
+        .def("__setstate__", [](Variant& v, std::string_view text) { new (&v) Variant(*parse(text)); });
+    nb::list ids;
+    for (const Variant& v : variants) ids.append(std::string(v.id));
+    module.attr("VARIANTS") = nb::tuple(ids);
+}
+
+}  // namespace blokus::python

@@ -1,0 +1,451 @@
+"""The rules of Blokus: positions, legal moves, scores."""
+
+from collections.abc import Iterable, Sequence
+import enum
+
+
+class Colour(enum.Enum):
+    """What stands on the board; in order of play."""
+
+    BLUE = 0
+
+    YELLOW = 1
+
+    RED = 2
+
+    GREEN = 3
+
+    @property
+    def letter(self) -> str:
+        """Its letter in the position notation."""
+
+class Player(enum.Enum):
+    """Who decides: a player moves one or more colours."""
+
+    ONE = 0
+
+    TWO = 1
+
+    THREE = 2
+
+    FOUR = 3
+
+    @property
+    def number(self) -> int:
+        """1 to 4."""
+
+class Reason(enum.Enum):
+    """Why a move is illegal."""
+
+    GAME_OVER = 0
+
+    NOT_YOUR_TURN = 1
+
+    PIECE_PLAYED = 2
+
+    OFF_BOARD = 3
+
+    OVERLAP = 4
+
+    EDGE_CONTACT = 5
+
+    NO_CORNER_CONTACT = 6
+
+    START_NOT_COVERED = 7
+
+class Piece(enum.Enum):
+    """One of the 21 free polyominoes, small ones first."""
+
+    I1 = 0
+
+    I2 = 1
+
+    I3 = 2
+
+    V3 = 3
+
+    I4 = 4
+
+    O4 = 5
+
+    T4 = 6
+
+    L4 = 7
+
+    Z4 = 8
+
+    F = 9
+
+    I5 = 10
+
+    L5 = 11
+
+    N = 12
+
+    P = 13
+
+    T5 = 14
+
+    U = 15
+
+    V5 = 16
+
+    W = 17
+
+    X = 18
+
+    Y = 19
+
+    Z5 = 20
+
+    @property
+    def size(self) -> int:
+        """Its number of squares."""
+
+    @property
+    def orientations(self) -> tuple[tuple[Cell, ...], ...]:
+        """
+        Its distinct rotations and reflections, each as cells that touch column 0 and row 0.
+        """
+
+    @staticmethod
+    def parse(text: str) -> Piece:
+        """
+        Read a name, in any case, also as rule books and other programs write it.
+        """
+
+class Cell:
+    """A square of the board; `Cell(0, 0)` is a1, the bottom left."""
+
+    def __init__(self, column: int, row: int) -> None: ...
+
+    @staticmethod
+    def parse(text: str) -> Cell:
+        """Read a name such as ``a20``, in any case."""
+
+    @property
+    def column(self) -> int:
+        """From 0 at the left."""
+
+    @property
+    def row(self) -> int:
+        """From 0 at the bottom."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __lt__(self, arg: Cell, /) -> bool: ...
+
+    def __le__(self, arg: Cell, /) -> bool: ...
+
+    def __gt__(self, arg: Cell, /) -> bool: ...
+
+    def __ge__(self, arg: Cell, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[int, int]: ...
+
+    def __setstate__(self, arg: tuple[int, int], /) -> None: ...
+
+class Move:
+    """A piece placed by a colour; `str(move)` is its value in game records."""
+
+    @staticmethod
+    def of(colour: Colour, cells: Iterable[Cell]) -> Move:
+        """
+        The move that covers exactly these cells; raises ParseError when they form no piece.
+        """
+
+    @property
+    def colour(self) -> Colour: ...
+
+    @property
+    def piece(self) -> Piece: ...
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """In order a1, b1, …, a2, b2, …"""
+
+    @property
+    def orientation(self) -> int:
+        """The index of its orientation in `piece.orientations`."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __lt__(self, arg: Move, /) -> bool: ...
+
+    def __le__(self, arg: Move, /) -> bool: ...
+
+    def __gt__(self, arg: Move, /) -> bool: ...
+
+    def __ge__(self, arg: Move, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[Colour, list[Cell]]: ...
+
+    def __setstate__(self, arg: tuple[Colour, Sequence[Cell]], /) -> None: ...
+
+class Illegality:
+    """Why a move is illegal, and the cells that cause it."""
+
+    def __init__(self, reason: Reason, cells: Sequence[Cell] = []) -> None: ...
+
+    @property
+    def reason(self) -> Reason: ...
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The squares of the piece at fault, or the start cells to be covered."""
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[Reason, list[Cell]]: ...
+
+    def __setstate__(self, arg: tuple[Reason, Sequence[Cell]], /) -> None: ...
+
+class Variant:
+    """A set of rules: board, colours, players, pieces, options."""
+
+    def __init__(self, id: str = 'classic', *, starts: str = 'own', bonus: int | None = None) -> None: ...
+
+    @staticmethod
+    def parse(text: str) -> Variant:
+        """Read what `str(variant)` writes, such as ``classic+starts=free``."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def columns(self) -> int: ...
+
+    @property
+    def rows(self) -> int: ...
+
+    @property
+    def bonus(self) -> int:
+        """
+        Points for placing every piece; 5 more when the single square comes last.
+        """
+
+    @property
+    def starts(self) -> str:
+        """Where first pieces go: 'own' start cell, or any start cell 'free'."""
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """In order of play."""
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+
+    @property
+    def teams(self) -> tuple[tuple[Player, ...], ...]:
+        """The sides that compete; single players unless the variant has teams."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """A colour's full set; a piece that it has twice appears twice."""
+
+    def start_cells(self, colour: Colour) -> tuple[Cell, ...]:
+        """The cells of which the colour's first piece covers one."""
+
+    def owner(self, colour: Colour) -> Player | None:
+        """The player of the colour; None when all players share it."""
+
+    def is_scored(self, colour: Colour) -> bool:
+        """Whether the colour counts for a player."""
+
+    @property
+    def has_teams(self) -> bool: ...
+
+    @property
+    def has_shared_colour(self) -> bool: ...
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether squares placed are counted instead of points."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
+
+VARIANTS: tuple = ...
+
+class LegalMoves:
+    """
+    The legal moves of a colour, as they were when asked; in order of piece, orientation and cell.
+    """
+
+    def __len__(self) -> int: ...
+
+    def __bool__(self) -> bool: ...
+
+    def __contains__(self, move: Move) -> bool: ...
+
+    def __getitem__(self, index: int) -> Move: ...
+
+    def __iter__(self) -> _MoveIterator: ...
+
+    def of(self, piece: Piece) -> LegalMoves:
+        """Only the moves with this piece."""
+
+    def covering(self, cell: Cell) -> LegalMoves:
+        """Only the moves that cover this cell."""
+
+    def __repr__(self) -> str: ...
+
+class Outcome:
+    """How a finished game ended."""
+
+    @property
+    def scores(self) -> dict[Player, int]:
+        """The score of each player."""
+
+    @property
+    def places(self) -> dict[Player, int]:
+        """The place of each player, 1 for the best; equal sides share a place."""
+
+    @property
+    def winners(self) -> tuple[Player, ...]: ...
+
+    def __repr__(self) -> str: ...
+
+class Position:
+    """Board, pieces left and whose turn it is; an immutable value."""
+
+    def __init__(self, variant: Variant) -> None: ...
+
+    @property
+    def variant(self) -> Variant: ...
+
+    @property
+    def turn(self) -> Colour | None:
+        """The colour that moves next; None when the game is over."""
+
+    @property
+    def player(self) -> Player | None:
+        """The player who decides the next move; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def pieces_placed(self) -> int:
+        """By all colours together."""
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The moves of the colour on turn."""
+
+    def legal_moves_of(self, colour: Colour) -> LegalMoves:
+        """The moves that the colour would have if it were its turn."""
+
+    def play(self, move: Move) -> Position:
+        """The position after a move; raises IllegalMoveError."""
+
+    def why_illegal(self, move: Move) -> Illegality | None:
+        """Why the move is illegal here; None when it is legal."""
+
+    def parse_move(self, text: str) -> Move:
+        """
+        Read a move of the colour on turn, such as ``a20,a19,b19``; raises ParseError or IllegalMoveError.
+        """
+
+    def colour_at(self, cell: Cell) -> Colour | None:
+        """
+        The colour that covers the cell; None when it is empty or off the board.
+        """
+
+    def pieces_left(self, colour: Colour) -> tuple[Piece, ...]: ...
+
+    def placed(self, colour: Colour) -> tuple[Move, ...]:
+        """The colour's pieces on the board."""
+
+    def open_corners(self, colour: Colour) -> tuple[Cell, ...]:
+        """The cells of which the colour's next piece covers one."""
+
+    def is_blocked(self, colour: Colour) -> bool:
+        """Whether the colour can never move again."""
+
+    def squares_placed(self, colour: Colour) -> int: ...
+
+    def finished_with_single(self, colour: Colour) -> bool:
+        """Whether the colour has placed every piece and the single square last."""
+
+    @property
+    def scores(self) -> dict[Colour, int]:
+        """The points of each colour."""
+
+    @property
+    def player_scores(self) -> dict[Player, int]:
+        """What each player has: points, or squares placed in a puzzle."""
+
+    @property
+    def team_scores(self) -> tuple[int, ...]:
+        """The sum of each side of `variant.teams`."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def setup(self, add: Sequence[Move] = [], remove: Sequence[Move] = [], turn: Colour | None = None) -> Position:
+        """
+        The position with pieces put and removed by hand, and the turn given to a colour or the next that can move.
+        """
+
+    def to_text(self) -> str:
+        """The position notation."""
+
+    @staticmethod
+    def from_text(text: str) -> Position:
+        """Read the position notation; raises ParseError."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
+
+def perft(position: Position, depth: int) -> int:
+    """Count the sequences of `depth` moves from the position."""
+
+def random_games(variant: Variant, count: int, seed: int) -> int:
+    """
+    Play games with uniformly random moves inside the core; return the pieces placed in all.
+    """
+
+def instruction_set() -> str:
+    """The instruction set in use."""
+
+def instruction_sets() -> list[str]:
+    """The instruction sets that this machine can use, the best first."""
+
+def use_instruction_set(name: str) -> None:
+    """Choose the instruction set for the whole process."""

@@ -1,0 +1,173 @@
+"""A game: a position and the moves that led to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blokus._core import Move, Position, Variant
+
+if TYPE_CHECKING:
+    from blokus._core import Colour, Illegality, LegalMoves, Outcome, Player
+
+
+class Game:
+    """A game in progress, or a finished one.
+
+    >>> game = Game("duo")
+    >>> move = game.play("e10,f10,g10,e11,e12")
+    >>> game.turn.name, len(game.legal_moves)
+    ('YELLOW', 414)
+
+    The variant is an id such as ``"classic"``, a `Variant`, or a `Position` to go on from.
+    Games are equal when their positions are; their hash follows the position, so a game that
+    serves as a key must not be played on.
+    """
+
+    __slots__ = ("_moves", "_positions")
+
+    def __init__(
+        self,
+        variant: str | Variant | Position = "classic",
+        *,
+        starts: str = "own",
+        bonus: int | None = None,
+    ) -> None:
+        if isinstance(variant, str):
+            variant = Variant(variant, starts=starts, bonus=bonus)
+        if isinstance(variant, Variant):
+            variant = Position(variant)
+        self._positions = [variant]
+        self._moves: list[Move] = []
+
+    @property
+    def position(self) -> Position:
+        """The current position."""
+        return self._positions[-1]
+
+    @property
+    def initial_position(self) -> Position:
+        """The position before the first move."""
+        return self._positions[0]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves played, oldest first."""
+        return tuple(self._moves)
+
+    @property
+    def last_move(self) -> Move | None:
+        """The latest move; None before the first."""
+        return self._moves[-1] if self._moves else None
+
+    @property
+    def variant(self) -> Variant:
+        """The rules in force."""
+        return self.position.variant
+
+    @property
+    def turn(self) -> Colour | None:
+        """The colour that moves next; None when the game is over."""
+        return self.position.turn
+
+    @property
+    def player(self) -> Player | None:
+        """The player who decides the next move; None when the game is over."""
+        return self.position.player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no colour can move."""
+        return self.position.is_over
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The moves of the colour on turn, generated when looked at."""
+        return self.position.legal_moves
+
+    @property
+    def scores(self) -> dict[Colour, int]:
+        """The points of each colour."""
+        return self.position.scores
+
+    @property
+    def player_scores(self) -> dict[Player, int]:
+        """What each player has: points, or squares placed in a puzzle."""
+        return self.position.player_scores
+
+    @property
+    def team_scores(self) -> tuple[int, ...]:
+        """The sum of each side of `variant.teams`."""
+        return self.position.team_scores
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.position.outcome
+
+    def parse_move(self, text: str) -> Move:
+        """Read a move such as ``a20,a19,b19``; raise ParseError or IllegalMoveError."""
+        return self.position.parse_move(text)
+
+    def why_illegal(self, move: Move) -> Illegality | None:
+        """Tell why a move is illegal here; None when it is legal."""
+        return self.position.why_illegal(move)
+
+    def play(self, move: Move | str) -> Move:
+        """Make a move, given as such or as text, and return it."""
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        self._positions.append(self.position.play(move))
+        self._moves.append(move)
+        return move
+
+    def undo(self) -> Move:
+        """Take the latest move back and return it; raise IndexError when there is none."""
+        move = self._moves.pop()
+        self._positions.pop()
+        return move
+
+    def copy(self) -> Game:
+        """Return an independent game with the same moves."""
+        twin = Game(self.initial_position)
+        twin._positions = self._positions.copy()
+        twin._moves = self._moves.copy()
+        return twin
+
+    def to_text(self) -> str:
+        """Return the current position in the position notation."""
+        return self.position.to_text()
+
+    @classmethod
+    def from_text(cls, text: str) -> Game:
+        """Return a game that goes on from a position in the position notation."""
+        return cls(Position.from_text(text))
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        state = "over" if self.turn is None else f"{self.turn.name} to move"
+        return f"<Game {self.variant}: {len(self._moves)} moves, {state}>"
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook."""
+        from blokus.render import svg  # noqa: PLC0415 - drawing is loaded only when something is drawn
+
+        return svg(self.position, last_move=self.last_move)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _replay, (self.initial_position, self.moves)
+
+
+def _replay(position: Position, moves: tuple[Move, ...]) -> Game:
+    game = Game(position)
+    for move in moves:
+        game.play(move)
+    return game
