@@ -106,14 +106,20 @@ class BoardArt:
         return draw_ring(self._squares(cells), tone(stroke="ring"), tone(stroke="halo"))
 
     def draw_highlight(self, cells: Iterable[Cell]) -> str:
-        """Frame cells with a dashed line."""
-        shape = path(self._squares(cells), UNIT, Inset.all(3), 4)
+        """Frame cells with a dashed line; those off the board are left out."""
+        seen = [cell for cell in cells if self._is_on_board(cell)]
+        shape = path(self._squares(seen), UNIT, Inset.all(3), 4)
         if not shape:
             return ""
         tone = self._canvas.tone
-        halo = element("path", d=shape, fill="none", stroke_width=5, **tone(stroke="halo"))
-        dashes = {"stroke_width": 2.5, "stroke_dasharray": "6 4"}
-        return halo + element("path", d=shape, fill="none", **dashes, **tone(stroke="ring"))
+        return element(
+            "g",
+            element("path", d=shape, stroke_width=5, **tone(stroke="halo")),
+            element(
+                "path", d=shape, stroke_width=2.5, stroke_dasharray="6 4", **tone(stroke="ring")
+            ),
+            fill="none",
+        )
 
     def draw_legal(self, moves: Iterable[Move]) -> str:
         """Tint the cells that moves can cover and mark the corners they start from."""
@@ -157,6 +163,9 @@ class BoardArt:
             text_anchor="middle",
             **self._canvas.tone(fill="muted"),
         )
+
+    def _is_on_board(self, cell: Cell) -> bool:
+        return 0 <= cell.column < self._columns and 0 <= cell.row < self._rows
 
     def _squares(self, cells: Iterable[Cell]) -> list[Square]:
         return squares_of(cells, self._rows)

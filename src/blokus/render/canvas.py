@@ -60,7 +60,7 @@ class Canvas:
         self, body: str, *, width: float, height: float, size: int, title: str, desc: str
     ) -> str:
         """Return the finished document, `size` pixels wide."""
-        if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= MAX_SIZE:
+        if not 1 <= size <= MAX_SIZE:
             raise ParseError(f"bad picture size {size!r}; 1 to {MAX_SIZE} pixels", str(size))
         title, desc = title[:MAX_TEXT], desc[:MAX_TEXT]
         card = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 12}

@@ -111,22 +111,44 @@ def _shrink(loop: list[Square], unit: float, inset: Inset) -> list[_Point]:
 
 
 def _rounded(points: list[_Point], radius: float) -> str:
-    """Write one outline, each corner replaced by an arc."""
-    parts = []
-    for index, (x, y) in enumerate(points):
-        before, after = points[index - 1], points[(index + 1) % len(points)]
-        ix, iy = _direction(before, (x, y))
-        ox, oy = _direction((x, y), after)
-        clockwise = ix * oy - iy * ox > 0
-        # Hollow corners look as round as full ones at about half the radius.
-        r = radius if clockwise else radius * 0.6
-        start = f"{number(x - ix * r)} {number(y - iy * r)}"
-        end = f"{number((ix + ox) * r)} {number((iy + oy) * r)}"
-        size = number(r)
-        parts.append(f"{'L' if parts else 'M'}{start}a{size} {size} 0 0 {int(clockwise)} {end}")
+    """Write one outline, each corner replaced by a curve."""
+    corners = [
+        _Corner.between(points[index - 1], point, points[(index + 1) % len(points)], radius)
+        for index, point in enumerate(points)
+    ]
+    x, y = corners[-1].end
+    parts = [f"M{number(x)} {number(y)}"]
+    for corner in corners:
+        start, end = corner.start, corner.end
+        parts.append(f"h{number(start[0] - x)}" if start[1] == y else f"v{number(start[1] - y)}")
+        turn = (*_from(start, corner.point), *_from(start, end))
+        parts.append("q" + " ".join(map(number, turn)))
+        x, y = end
     return "".join(parts) + "z"
 
 
+@dataclass(frozen=True)
+class _Corner:
+    """A corner of an outline and where the curve that replaces it starts and ends."""
+
+    start: _Point
+    point: _Point
+    end: _Point
+
+    @classmethod
+    def between(cls, before: _Point, point: _Point, after: _Point, radius: float) -> _Corner:
+        x, y = point
+        ix, iy = _direction(before, point)
+        ox, oy = _direction(point, after)
+        # Hollow corners look as round as full ones at about half the radius.
+        r = radius if ix * oy > iy * ox else radius * 0.6
+        return cls((x - ix * r, y - iy * r), point, (x + ox * r, y + oy * r))
+
+
+def _from(start: _Point, end: _Point) -> _Point:
+    return end[0] - start[0], end[1] - start[1]
+
+
 def _direction(start: _Point, end: _Point) -> tuple[int, int]:
-    dx, dy = end[0] - start[0], end[1] - start[1]
+    dx, dy = _from(start, end)
     return (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)

@@ -80,8 +80,11 @@ def draw_ghost(squares: Sequence[Square], **tone: str) -> str:
 def draw_ring(squares: Sequence[Square], ring: dict[str, str], halo: dict[str, str]) -> str:
     """Draw a line round a shape that stands out on any hue."""
     shape = path(squares, UNIT, _BODY, _RADIUS)
-    return element("path", fill="none", stroke_width=6, d=shape, **halo) + element(
-        "path", fill="none", stroke_width=3, d=shape, **ring
+    return element(
+        "g",
+        element("path", stroke_width=6, d=shape, **halo),
+        element("path", stroke_width=3, d=shape, **ring),
+        fill="none",
     )
 
 

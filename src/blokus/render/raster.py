@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+
 from blokus.errors import ParseError
 from blokus.render.canvas import MAX_SIZE
 
@@ -14,9 +16,9 @@ def png(picture: str, *, width: int | None = None) -> bytes:
     if width is not None and not 1 <= width <= MAX_SIZE:
         raise ParseError(f"bad picture size {width!r}; 1 to {MAX_SIZE} pixels", str(width))
     try:
-        import resvg_py
+        resvg = importlib.import_module("resvg_py")
     except ImportError:
         raise ImportError(
             'PNG pictures need the library resvg_py: pip install "blokus[png]"', name="resvg_py"
         ) from None
-    return resvg_py.svg_to_bytes(svg_string=picture, width=width)
+    return bytes(resvg.svg_to_bytes(svg_string=picture, width=width))

@@ -56,7 +56,7 @@ class GlyphStyle:
         Colour.BLUE: "██",
         Colour.YELLOW: "░░",
         Colour.RED: "╳╳",
-        Colour.GREEN: "▐▌",
+        Colour.GREEN: "╬╬",
     }
 
     def square(self, colour: Colour | None, *, highlighted: bool = False) -> Span:
