@@ -28,7 +28,7 @@ class Entry(TypedDict):
 
 class Table(TypedDict):
     variant: str
-    starts: blokus.Starts
+    starts: str
     first_moves: dict[str, int]
     deep: list[Deep]
     positions: list[Entry]

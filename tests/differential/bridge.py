@@ -26,8 +26,7 @@ class Options:
         return f"{self.variant}+starts={self.starts}{bonus}"
 
     def core(self) -> blokus.Variant:
-        starts: blokus.Starts = "free" if self.starts == "free" else "own"
-        return blokus.Variant(self.variant, starts=starts, bonus=self.bonus)
+        return blokus.Variant(self.variant, starts=self.starts, bonus=self.bonus)
 
     def slow(self) -> reference.Rules:
         return reference.rules(self.variant, starts=self.starts, bonus=self.bonus)
@@ -39,7 +38,7 @@ DEFAULT_OPTIONS = tuple(Options(variant) for variant in VARIANTS)
 ALL_OPTIONS = tuple(
     Options(variant, starts, bonus)
     for variant in VARIANTS
-    for starts, bonus in (("own", None), ("free", None), ("own", 10), ("free", 10))
+    for starts, bonus in (("own", None), ("free", None), ("own", 10))
     if not (bonus == 10 and reference.VARIANTS[variant].bonus == 0)
 )
 

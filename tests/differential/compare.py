@@ -48,7 +48,7 @@ def compare_board(twins: Twins) -> None:
         assert sorted(pieces) == sorted(slow.pieces_left(name))
         placed = core.placed(colour(name))
         assert {to_cells(move) for move in placed} == set(slow.played.get(name, ()))
-        assert list(placed) == sorted(placed)
+        assert len(placed) == len(slow.played.get(name, ()))
         assert core.squares_placed(colour(name)) == len(slow.squares(name))
 
 

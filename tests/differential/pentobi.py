@@ -94,22 +94,25 @@ class Pentobi:
     def legal_moves(self, colour: str) -> set[Cells]:
         return {read_move(move) for move in self.ask(f"all_legal {self._words[colour]}").split()}
 
+    def count_moves(self, colour: str) -> int:
+        return len(self.ask(f"all_legal {self._words[colour]}").split())
+
     def final_score(self) -> str:
         return self.ask("final_score")
 
 
 def perft(pentobi: Pentobi, colours: tuple[str, ...], turn: int, depth: int) -> int:
     """Count sequences of exactly `depth` moves with Pentobi's own legal moves, from its board."""
-    for step in range(len(colours)):
-        at = (turn + step) % len(colours)
-        moves = pentobi.legal_moves(colours[at])
-        if moves:
-            break
-    if depth == 1 or not moves:
-        return len(moves)
+    at = turn % len(colours)
+    passed_over = 0
+    while not (total := pentobi.count_moves(colours[at])) and passed_over < len(colours):
+        at = (at + 1) % len(colours)
+        passed_over += 1
+    if depth == 1 or total == 0:
+        return total
     total = 0
-    for move in moves:
-        pentobi.play(colours[at], move)
+    for cells in pentobi.legal_moves(colours[at]):
+        pentobi.play(colours[at], cells)
         total += perft(pentobi, colours, at + 1, depth - 1)
         pentobi.undo()
     return total

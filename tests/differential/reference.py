@@ -164,6 +164,7 @@ class Position:
     board: dict[Cell, str] = field(default_factory=dict)
     played: dict[str, tuple[Cells, ...]] = field(default_factory=dict)
     last_to_move: str | None = None
+    found: dict[str, set[Cells]] = field(default_factory=dict, compare=False)  # moves by colour
 
     def pieces_placed(self, colour: str) -> list[str]:
         return [piece_of_shape()[moved_to_origin(cells)] for cells in self.played.get(colour, ())]
@@ -194,7 +195,7 @@ class Position:
         if touching := {cell for cell in cells if edge_neighbours(cell) & own}:
             yield "EDGE_CONTACT", touching
         if not own and not cells & self.rules.start_cells(colour):
-            yield "START_NOT_COVERED", set()
+            yield "START_NOT_COVERED", self.open_corners(colour)
         if own and not any(corner_neighbours(cell) & own for cell in cells):
             yield "NO_CORNER_CONTACT", set()
 
@@ -209,8 +210,6 @@ class Position:
     def open_corners(self, colour: str) -> set[Cell]:
         """Find the empty cells one of which the colour's next piece must cover."""
         own = self.squares(colour)
-        if not self.pieces_left(colour):
-            return set()
         if not own:
             return {cell for cell in self.rules.start_cells(colour) if cell not in self.board}
         return {
@@ -229,7 +228,12 @@ class Position:
                         yield frozenset((x + corner_c - c, y + corner_r - r) for x, y in shape)
 
     def moves_of(self, colour: str) -> set[Cells]:
-        """Find all placements this colour could make if it were its turn."""
+        """Find all placements this colour could make if it were its turn, once per position."""
+        if colour not in self.found:
+            self.found[colour] = self.find_moves_of(colour)
+        return self.found[colour]
+
+    def find_moves_of(self, colour: str) -> set[Cells]:
         own = self.squares(colour)
         forbidden = {cell for square in own for cell in edge_neighbours(square)} | set(self.board)
         size = range(self.rules.size)
@@ -278,8 +282,6 @@ class Position:
         return not self.pieces_left(colour) and self.pieces_placed(colour)[-1] == "I1"
 
     def score(self, colour: str) -> int:
-        if self.rules.counts_squares:
-            return len(self.squares(colour))
         points = -sum(len(SHAPES[piece]) for piece in self.pieces_left(colour))
         if not self.pieces_left(colour):
             points += self.rules.bonus
@@ -289,7 +291,7 @@ class Position:
 
     def player_score(self, player: int) -> int:
         return sum(
-            self.score(colour)
+            len(self.squares(colour)) if self.rules.counts_squares else self.score(colour)
             for colour in self.rules.colours
             if colour not in self.rules.unscored and player in self.rules.decides[colour]
         )

@@ -1,0 +1,84 @@
+"""Turns pass in order over blocked colours, which stay blocked; taking moves back restores all."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+import blokus
+from tests.property.positions import LONGEST_GAME, examples, games, play_randomly
+
+
+@examples(20)
+@given(games())
+def test_a_blocked_colour_stays_blocked(game: blokus.Game) -> None:
+    blocked: set[blokus.Colour] = set()
+    position = game.initial_position
+    for move in game.moves:
+        position = position.play(move)
+        now = {colour for colour in game.variant.colours if position.is_blocked(colour)}
+        assert blocked <= now
+        assert position.turn not in now
+        blocked = now
+    assert game.is_over == (blocked == set(game.variant.colours))
+
+
+@examples(20)
+@given(games())
+def test_turns_pass_in_order(game: blokus.Game) -> None:
+    order = game.variant.colours
+    position = game.initial_position
+    for move in game.moves:
+        assert move.colour == position.turn
+        position = position.play(move)
+        if position.turn is None:
+            continue
+        following = order.index(move.colour)
+        passed_over = []
+        while (following := (following + 1) % len(order)) != order.index(position.turn):
+            passed_over.append(order[following])
+        assert all(position.is_blocked(colour) for colour in passed_over)
+
+
+@examples(20)
+@given(games())
+def test_undo_restores_hash_scores_and_moves(game: blokus.Game) -> None:
+    if game.is_over:
+        game.undo()
+    before = (
+        game.to_text(),
+        hash(game),
+        game.scores,
+        game.player,
+        game.turn,
+        len(game.legal_moves),
+    )
+    moves = game.moves
+    for move in list(game.legal_moves)[:5]:
+        game.play(move)
+        assert game.last_move == move
+        assert game.undo() == move
+        assert game.moves == moves
+        state = (game.to_text(), hash(game), game.scores, game.player, game.turn)
+        assert (*state, len(game.legal_moves)) == before
+
+
+@examples(10)
+@given(games())
+def test_undoing_everything_gives_the_start(game: blokus.Game) -> None:
+    while game.moves:
+        game.undo()
+    assert game.position == blokus.Position(game.variant)
+    assert game == blokus.Game(game.variant)
+
+
+def test_players_take_turns_at_the_shared_colour() -> None:
+    game = play_randomly(blokus.Variant("classic-3"), 5, LONGEST_GAME)
+    position = game.initial_position
+    deciders = []
+    for move in game.moves:
+        if move.colour == blokus.Colour.GREEN:
+            assert position.player is not None
+            deciders.append(position.player.number)
+        position = position.play(move)
+    assert len(deciders) > 6
+    assert deciders == [1 + k % 3 for k in range(len(deciders))]
