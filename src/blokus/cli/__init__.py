@@ -1,0 +1,37 @@
+"""The command `blokus`: one module per subcommand, each imported only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from blokus import messages
+from blokus.cli.faults import guarded
+from blokus.cli.parser import asked_language, build_parser, load
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit code: 0 fine, 1 no, 2 misuse."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = asked_language(words) or messages.pick_language(os.environ)
+    _tolerate_odd_characters()
+    return guarded(lambda: _dispatch(words, lang), lang)
+
+
+def _dispatch(words: list[str], lang: str) -> int:
+    parser = build_parser(lang, only=words)
+    args = parser.parse_args(words)
+    args.lang = lang
+    if args.command is None:
+        parser.print_help()
+        return 0
+    return load(args.command).run(args)
+
+
+def _tolerate_odd_characters() -> None:
+    """Keep a terminal that cannot show or send a character from ending the program."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,82 @@
+"""`blokus check`: says whether a game record keeps to the rules, and where it does not."""
+
+from __future__ import annotations
+
+import argparse
+
+from blokus import messages
+from blokus.cli.arguments import add_json
+from blokus.cli.faults import FINE, NO, describe
+from blokus.cli.files import read_records
+from blokus.cli.output import emit, emit_json
+from blokus.cli.parser import Parser
+from blokus.errors import IllegalMoveError, RecordError
+from blokus.records import Record
+
+
+def configure(parser: Parser) -> None:
+    """Declare the arguments of `check`."""
+    parser.epilog = parser.say("cli.check.exit")
+    parser.arguments.add_argument(
+        "file", metavar=parser.say("cli.FILE"), help=parser.say("cli.check.file")
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the verdict; the first problem comes first."""
+    try:
+        games = read_records(args.file)
+        errors = [found for record in games for found in record.errors]
+    except RecordError as unreadable:
+        games, errors = [], [unreadable]
+    if args.json:
+        emit_json(
+            {
+                "file": args.file,
+                "legal": not errors,
+                "games": [_summary(record) for record in games],
+                "errors": [_as_data(error, args.lang) for error in errors],
+            }
+        )
+    elif errors:
+        for error in errors:
+            emit(_as_line(args.file, error, args.lang))
+    else:
+        moves = sum(_count_moves(record) for record in games)
+        variants = dict.fromkeys(messages.variant_name(game.variant, args.lang) for game in games)
+        names = messages.listed(variants, args.lang)
+        emit(messages.counted("check.fine", moves, args.lang, file=args.file, variant=names))
+    return NO if errors else FINE
+
+
+def _summary(record: Record) -> dict[str, object]:
+    return {"variant": str(record.variant), "moves": _count_moves(record)}
+
+
+def _count_moves(record: Record) -> int:
+    """Count the moves of the main line."""
+    return sum(node.colour is not None for node in record.main_line)
+
+
+def _as_line(file: str, error: RecordError, lang: str) -> str:
+    return messages.text("fault.file", lang, file=file, problem=describe(error, lang))
+
+
+def _as_data(error: RecordError, lang: str) -> dict[str, object]:
+    """Return an error for a program: where it is, and for an illegal move which and why."""
+    data: dict[str, object] = {
+        "line": error.line or None,
+        "column": error.column or None,
+        "message": describe(error, lang),
+        "reason": None,
+    }
+    cause = error.__cause__
+    if isinstance(cause, IllegalMoveError):
+        data["reason"] = cause.illegality.reason.name.lower()
+        data["cells"] = [str(cell) for cell in cause.illegality.cells]
+        if cause.move is not None:
+            data["move"] = str(cause.move)
+            data["piece"] = cause.move.piece.name
+            data["colour"] = cause.move.colour.name.lower()
+    return data

@@ -1,0 +1,150 @@
+"""`blokus play`: the terminal game, for people who share a keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from blokus import Game, messages
+from blokus.cli.arguments import add_variant, variant_of
+from blokus.cli.faults import FINE, MISUSE, Failure, describe_os
+from blokus.cli.parser import Parser
+from blokus.cli.play.autosave import LARGEST, Autosave, open_autosave, state_folder
+from blokus.cli.play.commands import VERBS, verb_name
+from blokus.cli.play.files import decode, load_table
+from blokus.cli.play.keeper import Keeper
+from blokus.cli.play.screen import Screen
+from blokus.cli.play.seats import HumanSeat, Seats
+from blokus.cli.play.session import Session
+from blokus.cli.play.table import Table
+from blokus.cli.terminal import Console, detect
+from blokus.errors import BlokusError
+
+DEFAULT_VARIANT = "classic"
+LONGEST_NAME = 40
+
+
+def configure(parser: Parser) -> None:
+    """Declare the arguments of `play`."""
+    add_variant(parser, DEFAULT_VARIANT)
+    say = parser.say
+    options = parser.options
+    options.add_argument("--names", metavar=say("cli.NAMES"), help=say("cli.play.names"))
+    options.add_argument("--load", metavar=say("cli.FILE"), help=say("cli.play.load"))
+    begin = options.add_mutually_exclusive_group()
+    options.add_argument("--plain", action="store_true", help=say("cli.play.plain"))
+    begin.add_argument("--resume", action="store_true", help=say("cli.play.resume"))
+    begin.add_argument("--new", action="store_true", help=say("cli.play.new"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Sit down, find out which game is to be played, and play it."""
+    lang: str = args.lang
+    console = Console(detect(os.environ, plain=args.plain))
+    console.complete([verb_name(verb, lang) for verb in VERBS])
+    screen = Screen(console, lang)
+    opening = _Opening(args, screen)
+    try:
+        try:
+            table, notes = opening.table()
+        except EOFError:
+            return FINE
+        keeper = Keeper(opening.autosave, lang)
+        notes = [note for note in (*notes, keeper.keep(table)) if note]
+        seats = Seats(host=HumanSeat(console, lang), others={})
+        return Session(table, seats, screen, keeper).run(notes)
+    finally:
+        opening.close()
+
+
+class _Opening:
+    """Finds the game to be played: the unfinished one, one in a file, or a new one."""
+
+    def __init__(self, args: argparse.Namespace, screen: Screen) -> None:
+        self._args = args
+        self._screen = screen
+        self._lang = screen.lang
+        self._notes: list[str] = []
+        self.autosave = self._open_autosave()
+
+    def close(self) -> None:
+        """Give the autosave free."""
+        if self.autosave is not None:
+            self.autosave.close()
+
+    def table(self) -> tuple[Table, list[str]]:
+        """Return the table to play at and what is to be said about it."""
+        chosen = self._asked_for()
+        unfinished = self._unfinished()
+        if unfinished is not None and chosen is None and self._wants(unfinished):
+            return unfinished, [*self._notes, self._say("play.resumed")]
+        if self._args.resume:
+            raise Failure(self._say("play.nothing-to-resume"))
+        if unfinished is not None and self.autosave is not None:
+            kept = self.autosave.set_aside("previous")
+            self._notes.append(self._say("play.kept", file=kept))
+        return chosen or self._fresh(), self._notes
+
+    def _asked_for(self) -> Table | None:
+        """Load the file that the command line names, before anything is asked or moved."""
+        if self._args.load is None:
+            return None
+        table, problem = load_table(Path(self._args.load), self._lang)
+        self._notes += [problem] if problem else []
+        return table
+
+    def _fresh(self) -> Table:
+        variant = variant_of(self._args, DEFAULT_VARIANT)
+        about = self._say(f"variant.{variant.id}.about")
+        self._notes.insert(0, self._say("play.welcome", about=about))
+        names = [name.strip()[:LONGEST_NAME] for name in (self._args.names or "").split(",")]
+        if len(names) > len(variant.players):
+            problem = messages.counted("play.many-names", len(variant.players), self._lang)
+            raise Failure(problem, MISUSE)
+        named = dict(zip(variant.players, names, strict=False))
+        return Table(Game(variant), {player: name for player, name in named.items() if name})
+
+    def _unfinished(self) -> Table | None:
+        """Read the autosave; what cannot be read is put aside, never lost and never in the way."""
+        if self.autosave is None:
+            return None
+        try:
+            content = self.autosave.read()
+            if content is None:
+                return None
+            table = decode(content[:LARGEST])
+        except OSError as error:
+            self._notes.append(
+                self._say("play.cannot-keep", problem=describe_os(error, self._lang))
+            )
+            return None
+        except BlokusError:
+            aside = self.autosave.set_aside("damaged")
+            self._notes.append(self._say("play.damaged", file=aside))
+            return None
+        if table.game.is_over:
+            self.autosave.retire()
+            return None
+        return table
+
+    def _wants(self, table: Table) -> bool:
+        if self._args.resume or self._args.new:
+            return bool(self._args.resume)
+        question = self._say(
+            "play.resume",
+            variant=messages.variant_name(table.game.variant, self._lang),
+            moves=messages.counted("count.moves", len(table.game.moves), self._lang),
+        )
+        return self._screen.confirm(question, default=True)
+
+    def _open_autosave(self) -> Autosave | None:
+        try:
+            return open_autosave(state_folder(os.environ))
+        except (OSError, RuntimeError) as error:  # RuntimeError: there is no home folder
+            problem = describe_os(error, self._lang) if isinstance(error, OSError) else str(error)
+            self._notes.append(self._say("play.cannot-keep", problem=problem))
+            return None
+
+    def _say(self, key: str, **values: object) -> str:
+        return messages.text(key, self._lang, **values)

@@ -1,0 +1,95 @@
+"""The end of a game, counted as in the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from blokus import Colour, Player, Position, messages
+from blokus.cli.play.table import Table
+
+
+def score_sheet(table: Table, lang: str) -> list[str]:
+    """Count every colour's score, and say who comes in which place."""
+    position = table.game.position
+    over = messages.text("play.over", lang)
+    if position.variant.is_puzzle:
+        return [over, _squares_placed(position, lang)]
+    return [over, "", *_count_all(position, lang), "", *_places(table, lang)]
+
+
+def _count_all(position: Position, lang: str) -> list[str]:
+    words = ["left", "all", "single", "total", "pieces"]
+    heading = ["", *(messages.text(f"score.{word}", lang) for word in words)]
+    rows = [heading, *(_count(position, colour, lang) for colour in position.variant.colours)]
+    if not position.variant.bonus:
+        rows = [[*row[:2], *row[4:]] for row in rows]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [_aligned(row, widths) for row in rows]
+
+
+def _count(position: Position, colour: Colour, lang: str) -> list[str]:
+    """Return one colour's row; the bonuses are what the score has beyond the squares left."""
+    pieces = position.pieces_left(colour)
+    left = sum(piece.size for piece in pieces)
+    score = position.scores[colour]
+    everything = position.variant.bonus if left == 0 else 0
+    single = score + left - everything
+    total = _signed(score) if position.variant.is_scored(colour) else f"({_signed(score)})"
+    name = messages.colour_name(colour, lang)
+    bonuses = [f"{bonus:+d}" if bonus else "" for bonus in (everything, single)]
+    return [name, _signed(-left), *bonuses, total, " ".join(piece.name for piece in pieces)]
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Words to the left, numbers to the right."""
+    numbers = [cell.rjust(width) for cell, width in zip(row[1:-1], widths[1:-1], strict=True)]
+    return "  ".join([row[0].ljust(widths[0]), *numbers, row[-1]]).rstrip()
+
+
+def _places(table: Table, lang: str) -> list[str]:
+    position = table.game.position
+    outcome = position.outcome
+    if outcome is None:
+        return []
+    sides = sorted(
+        zip(position.variant.teams, position.team_scores, strict=True),
+        key=lambda side: outcome.places[side[0][0]],
+    )
+    lines = [
+        messages.text(
+            "score.place",
+            lang,
+            place=messages.text(f"place.{outcome.places[side[0]]}", lang).ljust(3),
+            who=_described(table, side, lang),
+            score=_signed(score),
+        )
+        for side, score in sides
+    ]
+    winners = [side for side, _ in sides if outcome.places[side[0]] == 1]
+    names = [table.player_name(player, lang) for side in winners for player in side]
+    form = "one" if len(names) == 1 else "many"
+    key = f"score.won.{form}" if len(winners) == 1 else "score.shared"
+    won = messages.text(key, lang, who=messages.listed(names, lang))
+    return [*lines, "", won[0].upper() + won[1:]]
+
+
+def _described(table: Table, side: Sequence[Player], lang: str) -> str:
+    """Name a side's players and their colours."""
+    variant = table.game.variant
+    names = messages.listed((table.player_name(player, lang) for player in side), lang)
+    colours = [
+        messages.colour_name(colour, lang)
+        for colour in variant.colours
+        if variant.owner(colour) in side
+    ]
+    return f"{names} ({messages.listed(colours, lang)})"
+
+
+def _squares_placed(position: Position, lang: str) -> str:
+    placed = sum(position.squares_placed(colour) for colour in position.variant.colours)
+    most = sum(piece.size for piece in position.variant.pieces) * len(position.variant.colours)
+    return messages.text("score.placed", lang, placed=placed, most=most)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
