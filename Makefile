@@ -17,7 +17,8 @@ unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME
 # What the extension module is made of: a change here installs the package anew.
 native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/tests -prune -o \
 	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
-cxx = $(shell find core bindings -name '*.cpp' -o -name '*.h')
+cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
+core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
 python_dirs := $(wildcard src tests benchmarks docs)
 
 tools := $(VENV)/.tools
@@ -112,7 +113,7 @@ clean: ## remove what was built and installed
 quietly = mkdir -p build && { $(2); } > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }
 cmake = $(call quietly,$(1),cmake --preset $(1) && cmake --build --preset $(1))
 ctest = $(call cmake,$(1)) && ctest --preset $(1) -j 2
-stubgen = mkdir -p build && python -m nanobind.stubgen --quiet -m blokus._core -o
+stubgen = mkdir -p build && python -m nanobind.stubgen --quiet -m blokus._core -p bindings/python/stub.pat -o
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
 install = uv pip install --quiet --require-hashes
@@ -128,9 +129,10 @@ $(VENV)/.%: requirements/%.lock $(tools)
 	@$(install) -r $<
 	@touch $@
 
-build/tidy.stamp: $(cxx) .clang-tidy $(tools)
+build/tidy.stamp: $(core) .clang-tidy $(tools)
 	@$(call cmake,release)
-	@$(call quietly,tidy,printf '%s\n' core/*/*.cpp | xargs -P 2 -n 1 clang-tidy --quiet -p build/release)
+	@$(call quietly,tidy,printf '%s\n' $(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))) \
+		| xargs -P 2 -n 2 clang-tidy --quiet -p build/release)
 	@touch $@
 
 $(package): $(native) $(tools)
