@@ -19,7 +19,6 @@ native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/te
 	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
 cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
-python_dirs := $(wildcard src tests benchmarks docs)
 
 tools := $(VENV)/.tools
 package := $(VENV)/.package
