@@ -3,15 +3,19 @@
 from blokus.render.palette import PALETTES, THEMES, Paint, Palette
 from blokus.render.raster import png
 from blokus.render.sheet import pieces_svg
-from blokus.render.svg_board import svg
+from blokus.render.svg_board import ThemeName, svg
 from blokus.render.text_board import text
 from blokus.render.text_pieces import piece_text, pieces_text
+from blokus.render.text_style import DepthName, StyleName
 
 __all__ = [
     "PALETTES",
     "THEMES",
+    "DepthName",
     "Paint",
     "Palette",
+    "StyleName",
+    "ThemeName",
     "piece_text",
     "pieces_svg",
     "pieces_text",

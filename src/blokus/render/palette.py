@@ -96,7 +96,7 @@ class Palette:
 PALETTES: Mapping[str, Palette] = {
     "standard": Palette(("#2f6fd6", "#f2bc1b", "#d92f2f", "#268a4c")),
     # Far apart under protanopia, deuteranopia and tritanopia, and in grey.
-    "colour-blind": Palette(("#173f9e", "#ffdd55", "#d1491b", "#4cc2b4")),
+    "colour-blind": Palette(("#1f4db8", "#ffdf5c", "#d64f1e", "#4cc2b4")),
     # One rule book prints the four colours as cyan, violet, red and green.
     "alternative": Palette(
         ("#14a9cf", "#8347c4", "#d92f2f", "#2f9145"), words=("cyan", "violet", "red", "green")

@@ -13,6 +13,7 @@ from blokus.render.outline import number
 from blokus.render.palette import Palette, find_palette
 from blokus.render.piece_art import UNIT
 from blokus.render.rows import Row, fill_rows
+from blokus.render.svg_board import ThemeName
 
 MAX_PIECES = 500
 _MARGIN = 40
@@ -28,7 +29,7 @@ def pieces_svg(  # noqa: PLR0913 - each option is one independent feature of the
     colour: Colour = Colour.BLUE,
     names: bool = True,
     patterns: bool = False,
-    theme: str = "auto",
+    theme: ThemeName = "auto",
     palette: str | Palette = "standard",
     size: int = 720,
     title: str | None = None,
