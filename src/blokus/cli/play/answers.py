@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -9,49 +10,75 @@ from blokus import Move, Piece, messages
 from blokus.cli.play import commands as ask
 from blokus.cli.play.listing import count_moves, draw_orientations, list_moves
 from blokus.cli.play.manual import manual
-from blokus.cli.play.screen import Screen
+from blokus.cli.play.panel import draw_left
+from blokus.cli.play.placement import moves_of
+from blokus.cli.play.screen import Layout, Screen
 from blokus.cli.play.table import Table
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Lines to show, moves that can now be picked by number, moves to mark on the board."""
+    """What to show: a layout of lines, moves that can be picked by number, moves to mark."""
 
-    lines: Sequence[str]
+    layout: Layout
     listed: Sequence[Move] = ()
-    where: Sequence[Move] = ()
+    where: Sequence[Move] | None = None
 
 
-def answer(command: ask.Command, table: Table, screen: Screen) -> Answer:
+def answer(command: ask.Asking, table: Table, screen: Screen) -> Answer:
     """Answer a question."""
+    position, lang = table.game.position, screen.lang
     match command:
         case ask.ListMoves(None):
-            return Answer(count_moves(table.game.position, screen.width, screen.lang))
+            return Answer(lambda width: count_moves(position, width, lang))
         case ask.ListMoves(Piece() as piece):
-            return _list(table.game.legal_moves.of(piece), piece, screen)
+            return _list(moves_of(position, piece, lang), piece, screen)
         case ask.ListThese(moves):
             return _list(moves, moves[0].piece, screen)
         case ask.ShowWhere(piece):
-            moves = tuple(table.game.legal_moves.of(piece) if piece else table.game.legal_moves)
-            return Answer([messages.counted("play.reach", len(moves), screen.lang)], where=moves)
+            return _where(moves_of(position, piece, lang) if piece else position.legal_moves, lang)
         case ask.ShowPiece(piece):
-            drawn = draw_orientations(
-                piece, table.game.position, screen.width, glyphs=screen.glyphs
+            return Answer(
+                lambda width: [
+                    *_wrap(_title(piece, lang), width),
+                    "",
+                    *draw_orientations(piece, position, width, glyphs=screen.glyphs),
+                ]
             )
-            name = messages.piece_name(piece, screen.lang)
-            title = piece.name if name == piece.name else f"{piece.name} ({name})"
-            head = messages.text("play.orientations", screen.lang, title=title, piece=piece.name)
-            return Answer([head, *drawn])
         case ask.ShowPieces(colour):
-            return Answer(screen.pieces_left(table, colour))
-        case _:
-            return Answer(manual(screen.lang, screen.width))
+            colours = table.game.variant.colours if colour is None else (colour,)
+            return Answer(
+                lambda width: [
+                    line
+                    for each in colours
+                    for line in draw_left(table, each, width, screen.paint, lang)
+                ]
+            )
+        case ask.Help():
+            pass
+    return Answer(lambda width: manual(lang, width))
 
 
 def _list(moves: Iterable[Move], piece: Piece, screen: Screen) -> Answer:
     ordered = sorted(moves, key=lambda move: (move.orientation, move))
-    if not ordered:
-        return Answer([messages.text("play.none-of", screen.lang, piece=piece.name)])
     head = messages.counted("play.moves-of", len(ordered), screen.lang, piece=piece.name)
-    lines = list_moves(ordered, screen.width, glyphs=screen.glyphs)
-    return Answer([head, *lines], listed=ordered)
+    return Answer(
+        lambda width: [*_wrap(head, width), "", *list_moves(ordered, width, glyphs=screen.glyphs)],
+        listed=ordered,
+    )
+
+
+def _where(moves: Iterable[Move], lang: str) -> Answer:
+    moves = tuple(moves)
+    found = messages.counted("play.reach", len(moves), lang)
+    return Answer(lambda width: _wrap(found, width), where=moves)
+
+
+def _title(piece: Piece, lang: str) -> str:
+    name = messages.piece_name(piece, lang)
+    title = piece.name if name == piece.name else f"{piece.name} ({name})"
+    return messages.text("play.orientations", lang, title=title, piece=piece.name)
+
+
+def _wrap(sentence: str, width: int) -> list[str]:
+    return textwrap.wrap(sentence, width)

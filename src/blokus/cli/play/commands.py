@@ -131,7 +131,8 @@ class Quit:
 
 Placing = PlayMove | PlayCells | PlayPiece | PickNumber
 Asking = ShowPiece | ListMoves | ListThese | ShowWhere | ShowPieces | Help
-Command = Placing | Asking | Undo | Redo | Save | Load | New | Redraw | Quit
+Other = Undo | Redo | Save | Load | New | Redraw
+Command = Placing | Asking | Other | Quit
 
 VERBS = (
     "moves",
@@ -232,7 +233,7 @@ class _Reader:
         try:
             return Piece.parse(word)
         except ParseError:
-            raise NotUnderstoodError(self._say("play.no-piece", word=_short(word))) from None
+            raise NotUnderstoodError(self._say("play.no-piece", word=short(word))) from None
 
     def _colour(self, word: str) -> Colour:
         for colour in Colour:
@@ -240,11 +241,11 @@ class _Reader:
                 plain(messages.colour_name(colour, lang)) for lang in messages.LANGUAGES
             }:
                 return colour
-        raise NotUnderstoodError(self._say("play.no-colour", word=_short(word)))
+        raise NotUnderstoodError(self._say("play.no-colour", word=short(word)))
 
     def _count(self, word: str) -> int:
         if _SMALL_NUMBER.fullmatch(word) is None or int(word) == 0:
-            raise NotUnderstoodError(self._say("play.no-count", word=_short(word)))
+            raise NotUnderstoodError(self._say("play.no-count", word=short(word)))
         return int(word)
 
     def _path(self, word: str, verb: str) -> str:
@@ -295,17 +296,17 @@ def _parse_cell(word: str, lang: str) -> Cell:
     try:
         return Cell.parse(word)
     except ParseError:
-        raise NotUnderstoodError(messages.text("play.no-cell", lang, word=_short(word))) from None
+        raise NotUnderstoodError(messages.text("play.no-cell", lang, word=short(word))) from None
 
 
 def _suggest(word: str, lang: str) -> str:
     known = [verb_name(verb, lang) for verb in VERBS]
     near = difflib.get_close_matches(word, known, n=1)
     key = "play.did-you-mean" if near else "play.not-understood"
-    return messages.text(key, lang, word=_short(word), near=near[0] if near else "")
+    return messages.text(key, lang, word=short(word), near=near[0] if near else "")
 
 
-def _short(word: str) -> str:
+def short(word: str) -> str:
     """Return a word as it can be repeated to the person: short and printable."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in word)
     return shown if len(shown) <= 30 else f"{shown[:29]}…"

@@ -40,6 +40,10 @@ class Keeper:
         self._safe = True
         return None
 
+    def would_lose(self, table: Table) -> bool:
+        """Whether an unfinished game is kept nowhere."""
+        return bool(table.game.moves) and not table.game.is_over and not self._safe
+
     def put_away(self, table: Table) -> Path | None:
         """Make room for another game; return where an unfinished one is kept from now on."""
         if self._autosave is None or not self._safe or not table.game.moves:

@@ -51,8 +51,8 @@ def count_moves(position: Position, width: int, lang: str) -> list[str]:
         return [messages.text("play.over", lang)]
     pieces = dict.fromkeys(position.pieces_left(position.turn))
     entries = [f"{piece.name:<2} {len(position.legal_moves.of(piece)):>4}   " for piece in pieces]
-    total = messages.counted("count.moves", len(position.legal_moves), lang)
-    return [f"{total}:", *_columns(entries, width)]
+    total = messages.counted("play.counts", len(position.legal_moves), lang)
+    return [total, "", *_columns(entries, width)]
 
 
 def _draw(cells: Sequence[Cell], *, glyphs: bool) -> list[str]:

@@ -13,7 +13,7 @@ from blokus.render.piece_art import flattest
 
 def draw_panel(table: Table, width: int, height: int, paint: Paint, lang: str) -> list[str]:
     """Draw the panel for the space beside a board."""
-    lines = [_title(table, lang), "", *_scores(table, width, paint, lang)]
+    lines = [_title(table, lang), "", *_scores(table, paint, lang)]
     turn = table.game.turn
     if turn is None:
         return lines
@@ -28,9 +28,9 @@ def draw_panel(table: Table, width: int, height: int, paint: Paint, lang: str) -
     return [*lines, "", heading, *drawn]
 
 
-def draw_strip(table: Table, width: int, paint: Paint, lang: str) -> list[str]:
+def draw_strip(table: Table, paint: Paint, lang: str) -> list[str]:
     """Draw what a narrow terminal has room for below the board."""
-    return ["", *_scores(table, width, paint, lang)]
+    return _scores(table, paint, lang)
 
 
 def draw_left(table: Table, colour: Colour, width: int, paint: Paint, lang: str) -> list[str]:
@@ -47,7 +47,7 @@ def _title(table: Table, lang: str) -> str:
     return messages.counted("panel.title", table.game.position.pieces_placed, lang, variant=name)
 
 
-def _scores(table: Table, width: int, paint: Paint, lang: str) -> list[str]:
+def _scores(table: Table, paint: Paint, lang: str) -> list[str]:
     position = table.game.position
     variant = position.variant
     rows = []
@@ -61,7 +61,7 @@ def _scores(table: Table, width: int, paint: Paint, lang: str) -> list[str]:
         )
         score = f"{position.scores[colour]:>4}"
         rows.append(f"{mark} {label} {who[:12]:<12}{score} {_state(table, colour, lang)}".rstrip())
-    return rows + _sums(table, width, lang)
+    return rows + _sums(table, lang)
 
 
 def _state(table: Table, colour: Colour, lang: str) -> str:
@@ -73,7 +73,7 @@ def _state(table: Table, colour: Colour, lang: str) -> str:
     return ""
 
 
-def _sums(table: Table, width: int, lang: str) -> list[str]:
+def _sums(table: Table, lang: str) -> list[str]:
     """Add up the sides that have several colours."""
     position = table.game.position
     variant = position.variant
@@ -85,7 +85,7 @@ def _sums(table: Table, width: int, lang: str) -> list[str]:
             messages.colour_name(c, lang) for c in variant.colours if variant.owner(c) in side
         ]
         sums.append(f"  {' + '.join(colours)}".ljust(22)[:22] + f"{score:>4}")
-    return [line[:width] for line in sums]
+    return sums
 
 
 def _boxes(pieces: Sequence[Piece], colour: Colour, paint: Paint) -> list[list[str]]:

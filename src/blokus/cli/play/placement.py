@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from blokus import Cell, Game, Move, Piece, Position, messages
+from blokus import Cell, Game, LegalMoves, Move, Piece, Position, messages
 from blokus.cli.faults import Failure
 from blokus.cli.play import commands as ask
 from blokus.cli.play.art import first_square
@@ -53,14 +53,25 @@ def _by_cells(position: Position, text: str, lang: str) -> Move:
 
 
 def _covering(position: Position, piece: Piece, cell: Cell, lang: str) -> Move | Sequence[Move]:
-    moves = sorted(position.legal_moves.of(piece).covering(cell), key=lambda move: move.orientation)
+    moves = tuple(moves_of(position, piece, lang).covering(cell))
+    if not moves:
+        raise Failure(messages.text("play.none-there", lang, piece=piece.name, cell=cell))
+    return moves[0] if len(moves) == 1 else moves
+
+
+def moves_of(position: Position, piece: Piece, lang: str) -> LegalMoves:
+    """Return the moves of a piece; Failure says why when there are none."""
+    moves = position.legal_moves.of(piece)
     if moves:
-        return moves[0] if len(moves) == 1 else moves
-    if position.turn is not None and piece not in position.pieces_left(position.turn):
-        raise Failure(_illegal(messages.text("explain.piece_played.none", lang), lang))
-    if not position.legal_moves.of(piece):
-        raise Failure(messages.text("play.none-of", lang, piece=piece.name))
-    raise Failure(messages.text("play.none-there", lang, piece=piece.name, cell=cell))
+        return moves
+    if position.turn is None:
+        raise Failure(messages.text("play.over", lang))
+    if piece not in position.variant.pieces:
+        raise Failure(messages.text("play.not-in-variant", lang, piece=piece.name))
+    colour = messages.colour_name(position.turn, lang)
+    left = piece in position.pieces_left(position.turn)
+    key = "play.none-of" if left else "play.piece-played"
+    raise Failure(messages.text(key, lang, piece=piece.name, colour=colour))
 
 
 def _place(position: Position, piece: Piece, cell: Cell, orientation: int, lang: str) -> Move:

@@ -1,14 +1,14 @@
-"""Puts the game on the terminal: board, scores, pieces left, and notes below them."""
+"""Puts the game on the terminal: board, panel beside it, notes below, and the prompt."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from blokus import Colour, Move, messages, render
+from blokus import Move, messages, render
 from blokus.cli.play.art import beside, visible_width
 from blokus.cli.play.paint import Paint
-from blokus.cli.play.panel import draw_left, draw_panel, draw_strip
+from blokus.cli.play.panel import draw_panel, draw_strip
 from blokus.cli.play.table import Table
 from blokus.cli.terminal import Console
 
@@ -16,50 +16,54 @@ GAP = 3  # columns between board and panel
 NARROWEST_PANEL = 30
 WIDEST = 100  # lines longer than this are hard to read
 
+# Something to show: its lines for a width in columns.
+Layout = Callable[[int], list[str]]
+
 
 class Screen:
     """What the people at the table look at."""
 
     def __init__(self, console: Console, lang: str) -> None:
         self.lang = lang
+        self.glyphs = console.terminal.glyphs
+        self.paint = Paint(colours=console.terminal.colours, glyphs=console.terminal.glyphs)
         self._console = console
-        self._paint = Paint(colours=console.terminal.colours, glyphs=console.terminal.glyphs)
-
-    @property
-    def width(self) -> int:
-        """How long lines may be."""
-        return min(self._console.terminal.columns, WIDEST)
-
-    @property
-    def glyphs(self) -> bool:
-        """Whether characters beyond ASCII can be shown."""
-        return self._console.terminal.glyphs
+        self._terminal = console.terminal
+        # What takes the panel's place until the game goes on.
+        self._aside: Layout | None = None
 
     def print(self, lines: Sequence[str]) -> None:
         """Print lines below what is there."""
         self._console.show(lines)
 
-    def show(self, table: Table, notes: Sequence[str] = (), where: Sequence[Move] = ()) -> None:
-        """Draw the table anew with notes below it; `where` marks the cells moves can cover."""
-        self._console.clear()
-        self.print([*self._picture(table, where), *self._wrapped(notes)])
+    def show(self, table: Table, notes: Sequence[str] = ()) -> None:
+        """Draw the table anew, with notes below it."""
+        self._aside = None
+        self._draw(table, notes)
 
-    def tell(self, table: Table, lines: Sequence[str]) -> None:
+    def tell(self, table: Table, notes: Sequence[str]) -> None:
         """Say something, under the board if there is room for both."""
-        if self._console.terminal.screen:
-            height = len(self._picture(table, ())) + len(self._wrapped(lines)) + 1
-            if height <= self._console.terminal.lines:
-                self.show(table, lines)
-                return
-        self.print(self._wrapped(lines))
+        if (
+            self._terminal.screen
+            and self._height(table) + len(self._wrapped(notes)) < self._terminal.lines
+        ):
+            self._draw(table, notes)
+        else:
+            self.print(self._wrapped(notes))
 
-    def pieces_left(self, table: Table, colour: Colour | None) -> list[str]:
-        """Draw the pieces that a colour, or every colour, has left."""
-        colours = table.game.variant.colours if colour is None else (colour,)
-        lines: list[str] = []
-        for each in colours:
-            lines += draw_left(table, each, self.width, self._paint, self.lang)
-        return lines
+    def mark(self, table: Table, moves: Sequence[Move], layout: Layout) -> None:
+        """Draw the table with the cells marked that moves can cover."""
+        self._draw(table, layout(self._width), where=moves)
+
+    def answer(self, table: Table, layout: Layout) -> None:
+        """Show something longer: beside the board where that is possible, else below."""
+        room = self._room(table)
+        fits = room >= NARROWEST_PANEL and len(layout(room)) <= table.game.variant.rows + 1
+        if self._terminal.screen and fits:
+            self._aside = layout
+            self._draw(table)
+        else:
+            self.print(layout(self._width))
 
     def prompt(self, table: Table) -> str:
         """Return the prompt: whose turn it is."""
@@ -69,7 +73,7 @@ class Screen:
         colour = messages.colour_name(game.turn, self.lang).capitalize()
         who = table.player_name(game.player, self.lang)
         return messages.text(
-            "play.prompt", self.lang, colour=self._paint.word(colour, game.turn), player=who
+            "play.prompt", self.lang, colour=self.paint.word(colour, game.turn), player=who
         )
 
     def confirm(self, question: str, *, default: bool) -> bool:
@@ -81,34 +85,44 @@ class Screen:
             if not reply:
                 return default
             for key, meaning in (("play.yes", True), ("play.no", False)):
-                words = {
-                    word for lang in messages.LANGUAGES for word in messages.text(key, lang).split()
-                }
-                if reply in words:
+                if any(reply in messages.text(key, lang).split() for lang in messages.LANGUAGES):
                     return meaning
-            if not self._console.terminal.dialogue:
+            if not self._terminal.dialogue:
                 # A script that expected no question: its line is meant for the game.
                 self._console.push_back(line)
                 return False
 
+    @property
+    def _width(self) -> int:
+        return min(self._terminal.columns, WIDEST)
+
+    def _room(self, table: Table) -> int:
+        """Return how many columns there are beside the board."""
+        board = 3 + 2 * table.game.variant.columns
+        return min(self._terminal.columns - board - GAP, WIDEST)
+
+    def _height(self, table: Table) -> int:
+        return len(self._picture(table, ()))
+
+    def _draw(self, table: Table, notes: Sequence[str] = (), where: Sequence[Move] = ()) -> None:
+        self._console.clear()
+        self.print([*self._picture(table, where), *self._wrapped(notes)])
+
     def _picture(self, table: Table, where: Sequence[Move]) -> list[str]:
         game = table.game
         board = render.text(
-            game.position,
-            style=self._paint.style,
-            highlight=game.last_move or (),
-            legal=where,
+            game.position, style=self.paint.style, highlight=game.last_move or (), legal=where
         ).splitlines()
-        board_width = max(visible_width(line) for line in board)
-        room = self._console.terminal.columns - board_width - GAP
+        room = self._room(table)
         if room < NARROWEST_PANEL:
-            return [*board, *draw_strip(table, self.width, self._paint, self.lang)]
-        panel = draw_panel(table, min(room, WIDEST), len(board), self._paint, self.lang)
-        return beside([board, panel], GAP)
+            return [*board, *draw_strip(table, self.paint, self.lang)]
+        if self._aside is not None:
+            return beside([board, self._aside(room)], GAP)
+        return beside([board, draw_panel(table, room, len(board), self.paint, self.lang)], GAP)
 
     def _wrapped(self, lines: Sequence[str]) -> list[str]:
         wrapped: list[str] = []
         for line in lines:
-            fits = visible_width(line) <= self._console.terminal.columns
-            wrapped += [line] if fits else textwrap.wrap(line, self.width)
+            fits = visible_width(line) <= self._terminal.columns
+            wrapped += [line] if fits else textwrap.wrap(line, self._width)
         return wrapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from blokus import Colour, Game, Move, Variant, messages
+from blokus import VARIANTS, Colour, Game, Move, Variant, messages
 from blokus.cli.faults import FINE, INTERRUPTED, Failure, describe, describe_os
 from blokus.cli.play import commands as ask
 from blokus.cli.play.answers import answer
@@ -16,7 +16,7 @@ from blokus.cli.play.score import score_sheet
 from blokus.cli.play.screen import Screen
 from blokus.cli.play.seats import Seats
 from blokus.cli.play.table import Table
-from blokus.errors import BlokusError
+from blokus.errors import BlokusError, UnknownVariantError
 
 
 class Session:
@@ -57,7 +57,7 @@ class Session:
             except BlokusError as error:
                 self._tell([describe(error, self._lang)])
 
-    def _execute(self, command: ask.Command) -> None:
+    def _execute(self, command: ask.Placing | ask.Asking | ask.Other) -> None:
         match command:
             case ask.PlayMove() | ask.PlayCells() | ask.PlayPiece() | ask.PickNumber():
                 self._play(command)
@@ -76,14 +76,14 @@ class Session:
             case _:
                 self._inform(command)
 
-    def _inform(self, command: ask.Command) -> None:
+    def _inform(self, command: ask.Asking) -> None:
         reply = answer(command, self._table, self._screen)
         if reply.listed:
             self._listed = reply.listed
-        if reply.where:
-            self._screen.show(self._table, reply.lines, where=reply.where)
+        if reply.where is not None:
+            self._screen.mark(self._table, reply.where, reply.layout)
         else:
-            self._tell(reply.lines)
+            self._screen.answer(self._table, reply.layout)
 
     def _play(self, command: ask.Placing) -> None:
         choice = choose_move(command, self._table.game, self._listed, self._lang)
@@ -107,7 +107,11 @@ class Session:
 
     def _save(self, path: str) -> None:
         target = Path(path).expanduser()
-        if target.exists() and target != self._file and not self._confirm("play.overwrite", path):
+        if (
+            target.exists()
+            and target != self._file
+            and not self._confirm("play.overwrite", file=path)
+        ):
             raise Failure(self._say("play.not-saved"))
         save_table(self._table, target, self._lang)
         self._file = target
@@ -122,13 +126,24 @@ class Session:
         self._file = target
 
     def _begin(self, name: str | None) -> None:
-        variant = Variant.parse(name) if name else self._table.game.variant
+        variant = self._variant(name) if name else self._table.game.variant
         about = messages.text(f"variant.{variant.id}.about", self._lang)
         self._replace(Table(Game(variant), self._table.names), [about])
         self._file = None
 
+    def _variant(self, name: str) -> Variant:
+        try:
+            return Variant.parse(name)
+        except UnknownVariantError:
+            known = ", ".join(VARIANTS)
+            raise Failure(
+                self._say("play.no-variant", word=ask.short(name), variants=known)
+            ) from None
+
     def _replace(self, table: Table, notes: list[str]) -> None:
         """Put another game on the table; the one before is kept if it is unfinished."""
+        if self._keeper.would_lose(self._table) and not self._confirm("play.leave-unsaved"):
+            raise Failure(self._say("play.stayed"))
         kept = self._keeper.put_away(self._table)
         self._table = table
         self._changed([*notes, *([self._say("play.kept", file=kept)] if kept else [])])
@@ -151,8 +166,8 @@ class Session:
     def _tell(self, lines: Sequence[str]) -> None:
         self._screen.tell(self._table, lines)
 
-    def _confirm(self, key: str, file: str) -> bool:
-        return self._screen.confirm(self._say(key, file=file), default=False)
+    def _confirm(self, key: str, **values: object) -> bool:
+        return self._screen.confirm(self._say(key, **values), default=False)
 
     def _played(self, move: Move) -> str:
         return self._say("play.played", what=self._described(move))
