@@ -1,12 +1,15 @@
-"""Outlines of shapes follow their squares."""
+"""Outlines follow their squares, and pieces lie flat in even rows."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from blokus import Piece
 from blokus.render.outline import Inset, corners, number, path, seams
 from blokus.render.piece_art import flattest, middle_square
+from blokus.render.rows import fill_rows
 
 
 def area(loop: list[tuple[int, int]]) -> float:
@@ -61,6 +64,18 @@ def test_pieces_lie_flat(piece: Piece) -> None:
     width, height = (1 + max(at[axis] for at in squares) for axis in (0, 1))
     assert len(squares) == piece.size
     assert height <= min(width, 3)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_rows_are_about_equally_long(count: int) -> None:
+    rows = fill_rows(tuple(Piece), count, gap=1)
+    assert [slot.piece for row in rows for slot in row.slots] == list(Piece)
+    assert len(rows) == count
+    lengths = [row.columns for row in rows]
+    assert max(lengths) - min(lengths) <= 6
+    for row in rows:
+        for left, right in pairwise(row.slots):
+            assert right.x == left.x + left.columns + 1
 
 
 def test_the_middle_of_a_piece() -> None:

@@ -159,11 +159,13 @@ def test_legal_moves_tint_what_they_cover_and_dot_their_corners() -> None:
 
 
 def test_given_moves_are_shown_instead_of_all() -> None:
-    position = Position(Variant("duo"))
-    move = position.parse_move("e10,f10")
-    root = parse(svg(position, legal=[move]))
+    game = Game("duo")
+    game.play("e10,f10,g10,f11,f9")
+    game.play("j5")
+    root = parse(svg(game.position, legal=[game.parse_move("h11,i11")]))
     (tint,) = [node for node in find(root, "path") if node.get("fill-opacity")]
     assert tint.attrib["d"].count("z") == 2
+    assert len(find(root, "circle")) == 1
 
 
 def test_free_start_cells_are_marked_until_taken() -> None:
