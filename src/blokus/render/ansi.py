@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Literal
@@ -50,6 +51,7 @@ def background(hue: str, depth: Depth) -> str:
     return f"48;{_parameters(hue, depth)}"
 
 
+@lru_cache(maxsize=256)
 def _parameters(hue: str, depth: Depth) -> str:
     red, green, blue = parse_hex(hue)
     if depth == "truecolor":

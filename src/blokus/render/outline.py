@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 Square = tuple[int, int]
 """Column and row of a unit square in picture order: rows grow downward."""
@@ -72,7 +73,26 @@ def corners(squares: Iterable[Square]) -> list[list[Square]]:
 
 def path(squares: Iterable[Square], unit: float, inset: Inset, radius: float) -> str:
     """Return the `d` attribute of the squares' union, drawn `inset` and with rounded corners."""
-    return "".join(_rounded(_shrink(loop, unit, inset), radius) for loop in corners(squares))
+    shape = sorted(squares)
+    if not shape:
+        return ""
+    left, top = shape[0]
+    moved = tuple((x - left, y - top) for x, y in shape)
+    return "".join(
+        f"M{number(left * unit + x)} {number(top * unit + y)}{curve}"
+        for (x, y), curve in _curves(moved, unit, inset, radius)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _curves(
+    squares: tuple[Square, ...], unit: float, inset: Inset, radius: float
+) -> list[tuple[_Point, str]]:
+    """Return the start of each outline and the way round it, which does not depend on the place.
+
+    A board repeats a few hundred shapes, so they are kept.
+    """
+    return [_rounded(_shrink(loop, unit, inset), radius) for loop in corners(squares)]
 
 
 def seams(squares: Iterable[Square], unit: float, margin: float, shift: float = 0) -> str:
@@ -110,21 +130,21 @@ def _shrink(loop: list[Square], unit: float, inset: Inset) -> list[_Point]:
     return points
 
 
-def _rounded(points: list[_Point], radius: float) -> str:
-    """Write one outline, each corner replaced by a curve."""
+def _rounded(points: list[_Point], radius: float) -> tuple[_Point, str]:
+    """Write one outline, each corner replaced by a curve; return its start and the way round."""
     corners = [
         _Corner.between(points[index - 1], point, points[(index + 1) % len(points)], radius)
         for index, point in enumerate(points)
     ]
-    x, y = corners[-1].end
-    parts = [f"M{number(x)} {number(y)}"]
+    first = x, y = corners[-1].end
+    parts: list[str] = []
     for corner in corners:
         start, end = corner.start, corner.end
         parts.append(f"h{number(start[0] - x)}" if start[1] == y else f"v{number(start[1] - y)}")
         turn = (*_from(start, corner.point), *_from(start, end))
         parts.append("q" + " ".join(map(number, turn)))
         x, y = end
-    return "".join(parts) + "z"
+    return first, "".join(parts) + "z"
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from blokus import messages
 from blokus._core import Colour
@@ -51,30 +52,33 @@ class Paint:
 
     face: str
 
-    @property
+    @cached_property
     def light(self) -> str:
         """The lit edge of the bevel."""
         return mix(self.face, "#ffffff", 0.36)
 
-    @property
+    @cached_property
     def dark(self) -> str:
         """The shaded edge of the bevel, and the outline."""
         return mix(self.face, "#10131a", 0.36)
 
-    @property
+    @cached_property
     def ink(self) -> str:
         """Whatever is written on the face: white where that can be read, else near-black."""
         return "#ffffff" if self._carries_white else "#14171d"
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """The pattern on the face: strong enough to be told from it, weaker than `ink`."""
         return mix(self.face, "#ffffff" if self._carries_white else "#10131a", 0.7)
 
-    @property
+    @cached_property
     def _carries_white(self) -> bool:
         # WCAG asks for 3:1 of large or bold text; digits here are both.
         return contrast("#ffffff", self.face) >= 3
+
+
+_paint = lru_cache(maxsize=64)(Paint)
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,7 @@ class Palette:
     """Keys of the names in the catalogue of messages."""
 
     def __getitem__(self, colour: Colour) -> Paint:
-        return Paint(self.hues[colour.value])
+        return _paint(self.hues[colour.value])
 
     def name(self, colour: Colour, lang: str) -> str:
         """Return the name of a colour's hue."""
