@@ -19,7 +19,9 @@ from blokus._core import Cell, Colour, Move, Piece, Position, Reason, Variant
 from blokus.errors import IllegalMoveError, InternalError, ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
+
+    from blokus._core import LegalMoves
 
 _SAMPLE = 12  # moves looked at one by one in each position
 _SINGLE_BONUS = 5
@@ -43,9 +45,8 @@ def check(variant: Variant | str, games: int = 10, seed: int = 0) -> Report:
     rules = Variant.parse(variant) if isinstance(variant, str) else variant
     plies = 0
     for number in range(games):
-        plies += _check_game(
-            rules, random.Random(f"{seed} {number}"), f"seed {seed}, game {number}"
-        )
+        rng = random.Random(f"{seed} {number}")
+        plies += _check_game(rules, rng, f"{rules}, seed {seed}, game {number}")
     return Report(rules, seed, games, plies)
 
 
@@ -74,7 +75,7 @@ def _check_game(variant: Variant, rng: random.Random, where: str) -> int:
     return plies
 
 
-def _draw(moves: Sequence[Move], rng: random.Random, ambition: float) -> Move:
+def _draw(moves: LegalMoves, rng: random.Random, ambition: float) -> Move:
     """Draw a move: with the chance `ambition` the largest of a few, so that games grow long."""
     few = [moves[rng.randrange(len(moves))] for _ in range(8)]
     return max(few, key=lambda move: move.piece.size) if rng.random() < ambition else few[0]
@@ -186,6 +187,8 @@ def _check_copies(position: Position) -> None:
 def _check_moves(position: Position, rng: random.Random) -> None:
     moves = position.legal_moves
     listed = list(moves)
+    if position.turn is not None:
+        _expect(listed == list(position.legal_moves_of(position.turn)), "the turn moves next")
     _expect(len(set(listed)) == len(listed) == len(moves), "each legal move is listed once")
     _expect(sum(len(moves.of(p)) for p in Piece) == len(moves), "every legal move has a piece")
     for move in rng.sample(listed, min(_SAMPLE, len(listed))):
@@ -251,7 +254,6 @@ def _check_end(position: Position) -> None:
         for player in side:
             _expect(outcome.places[player] == place, "places follow from the scores")
             _expect((player in outcome.winners) == (place == 1), "the best place wins")
-    _expect(outcome.is_draw == (scores.count(max(scores)) > 1), "a shared first place is a draw")
     _expect(outcome.scores == position.player_scores, "the outcome holds the players' scores")
 
 
@@ -281,8 +283,11 @@ def _expect_refused(position: Position, move: Move, reason: Reason | None) -> No
 def _shifted(move: Move, rng: random.Random) -> Move | None:
     """Move a placement by a cell or two; None when it would leave every board."""
     columns, rows = rng.randint(-2, 2), rng.randint(-2, 2)
+    places = [(cell.column + columns, cell.row + rows) for cell in move.cells]
+    if min(min(place) for place in places) < 0:
+        return None
     try:
-        return Move.of(move.colour, [Cell(c.column + columns, c.row + rows) for c in move.cells])
+        return Move.of(move.colour, [Cell(*place) for place in places])
     except ParseError:
         return None
 

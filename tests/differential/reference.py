@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 Cell = tuple[int, int]
 Cells = frozenset[Cell]
@@ -93,8 +93,8 @@ class Rules:
     id: str
     size: int
     colours: tuple[str, ...]
-    own_start: dict[str, Cell]
-    decides: dict[str, tuple[int, ...]]  # several players of one colour take turns
+    own_start: Mapping[str, Cell]
+    decides: Mapping[str, tuple[int, ...]]  # several players of one colour take turns
     sides: tuple[tuple[int, ...], ...]  # players whose scores are added
     pieces: tuple[str, ...] = tuple(SHAPES)
     bonus: int = 15

@@ -1,12 +1,11 @@
-"""The position notation of the slow reference, written from the notation's one-page description."""
+"""The position notation of the slow reference, made from the notation's description alone."""
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tests.differential.reference import Position
+from tests.differential.reference import Cell, Cells, Position, edge_neighbours, rules
 
 LETTERS = {"blue": "b", "yellow": "y", "red": "r", "green": "g"}
 
@@ -41,3 +40,45 @@ def position_text(position: Position) -> str:
     if singles:
         parts.append(singles)
     return ":".join(parts)
+
+
+def read_position(text: str) -> Position:
+    """Read what `position_text` writes. The order in which pieces were placed is not in it."""
+    name, turn, rows = text.split(":")[:3]
+    variant, *options = name.split("+")
+    chosen = dict(option.split("=") for option in options)
+    bonus = int(chosen["bonus"]) if "bonus" in chosen else None
+    start = Position(rules(variant, starts=chosen.get("starts", "own"), bonus=bonus))
+    board = read_rows(rows)
+    played = {
+        colour: tuple(pieces_in({cell for cell, there in board.items() if there == colour}))
+        for colour in start.rules.colours
+    }
+    order = start.rules.colours
+    before = None if turn == "-" else order[["b", "y", "r", "g"].index(turn) - 1]
+    return Position(start.rules, board, played, last_to_move=before)
+
+
+def read_rows(text: str) -> dict[Cell, str]:
+    """Read rows from the top, numbers standing for so many empty cells."""
+    colours = {letter: colour for colour, letter in LETTERS.items()}
+    board = {}
+    for row, line in enumerate(reversed(text.split("/"))):
+        column = 0
+        for part in re.findall(r"[0-9]+|[a-z]", line):
+            if part in colours:
+                board[column, row] = colours[part]
+            column += int(part) if part.isdigit() else 1
+    return board
+
+
+def pieces_in(squares: set[Cell]) -> list[Cells]:
+    """Divide the squares of one colour into the groups that hang together by edges."""
+    pieces = []
+    while squares:
+        piece = {squares.pop()}
+        while beside := squares & {near for cell in piece for near in edge_neighbours(cell)}:
+            piece |= beside
+            squares -= beside
+        pieces.append(frozenset(piece))
+    return pieces

@@ -84,14 +84,14 @@ def test_hashes_are_equal_exactly_when_positions_are() -> None:
                 assert by_text.setdefault(text, position) == position
                 if move is not None:
                     position = position.play(move)
-    assert len(by_hash) == len(by_text) > 5000
+    assert len(by_hash) == len(by_text) > 3000
 
 
 def test_moves_in_another_order_give_an_equal_position() -> None:
     one, other = (blokus.Position(blokus.Variant("classic-3-open")) for _ in range(2))
     first = [one.legal_moves_of(colour)[3] for colour in one.variant.colours]
     one = one.setup(add=first)
-    other = other.setup(add=reversed(first))
+    other = other.setup(add=first[::-1])
     assert one == other
     assert hash(one) == hash(other)
 
