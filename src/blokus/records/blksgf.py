@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from blokus._core import Variant
-from blokus.errors import ParseError, RecordError, UnknownVariantError
+from blokus.errors import RecordError, UnknownVariantError
 from blokus.records import sgf
-from blokus.records.dialect import CHARSET, EXACT_VARIANT, GAME, Dialect, dialect_of, game_variant
+from blokus.records.dialect import CHARSET, EXACT_VARIANT, GAME, dialect_of, game_variant
 from blokus.records.flat import FlatNode
+from blokus.records.legacy import modernise
 from blokus.records.limits import DEFAULT_LIMITS, Limits
 from blokus.records.problems import NOWHERE, Lines, Problem, excerpt
 from blokus.records.record import Record
@@ -49,7 +50,7 @@ class _Reader:
             # The text is decoded by now, and is written in UTF-8 again.
             nodes[0].properties[CHARSET] = ["UTF-8"]
         for node in nodes:
-            _modernise(node, dialect)
+            modernise(node, dialect)
         record = Record.from_flat(variant, nodes, self._lines)
         record.errors = self._errors(record)
         return record
@@ -90,20 +91,3 @@ class _Reader:
         message = f"the exact variant {exact} is left out: it contradicts GM"
         self._problems.append(Problem(message, offset))
         return game
-
-
-def _modernise(node: FlatNode, dialect: Dialect) -> None:
-    """Give moves and pieces today's form; what cannot be read stays as it is."""
-    if any(name in dialect.modern for name in node.properties):
-        renamed: dict[str, list[str]] = {}
-        for name, values in node.properties.items():
-            modern = dialect.modern.get(name, name)
-            taken = modern != name and (modern in node.properties or modern in renamed)
-            renamed[name if taken else modern] = values
-        node.properties = renamed
-    for name, values in node.properties.items():
-        if dialect.is_played(name):
-            try:
-                node.properties[name] = list(dialect.checked(name, tuple(values)))
-            except ParseError:
-                continue

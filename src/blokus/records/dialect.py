@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from blokus._core import Colour, Player, Variant
+from blokus._core import Colour, Player, Position, Variant
 from blokus.errors import ParseError
 from blokus.records.values import normal_text, parse_piece
 
@@ -70,9 +70,19 @@ class Dialect:
             return tuple(str(parse_piece(colour, value)) for value in values)
         if identifier in {GAME, EXACT_VARIANT}:
             raise ParseError("the variant of a record cannot be changed", identifier)
+        if identifier in self.modern:
+            raise ParseError(f"the move property is {self.modern[identifier]} here", identifier)
         if identifier == REMOVE:
             return tuple(str(parse_piece(self.variant.colours[0], value)) for value in values)
+        if identifier == TURN and self.turn(values) is None:
+            raise ParseError(f"{values} names no colour of {self.variant}", values[0])
+        if identifier == EXACT_POSITION:
+            return (Position.from_text(normal_text(values[0])).to_text(),)
         return tuple(normal_text(value) for value in values)
+
+    def turn(self, values: tuple[str, ...]) -> Colour | None:
+        """Return the colour that PL gives the turn to, if its value tells one."""
+        return self.colours_by_turn.get(values[0].strip().upper())
 
 
 @cache

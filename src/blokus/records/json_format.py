@@ -10,6 +10,7 @@ from blokus.errors import ParseError, RecordError
 from blokus.records.dialect import dialect_of
 from blokus.records.flat import ROOT, FlatNode
 from blokus.records.json_members import Vocabulary
+from blokus.records.legacy import modernise
 from blokus.records.limits import DEFAULT_LIMITS, Limits
 from blokus.records.problems import NOWHERE, excerpt, too_large
 from blokus.records.record import Record
@@ -108,6 +109,8 @@ class _Reader:
             if isinstance(parent, bool) or not isinstance(parent, int) or not 0 <= parent < index:
                 _refuse(f"{where}.parent", "must be the index of a node before this one")
             nodes.append(FlatNode(parent, self._properties(members, where)))
+        for node in nodes:
+            modernise(node, dialect_of(self._variant))
         return Record.from_flat(self._variant, nodes)
 
     def _root(self, item: object, headers: dict[str, list[str]]) -> FlatNode:

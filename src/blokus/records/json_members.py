@@ -73,7 +73,8 @@ class Vocabulary:
         if len(values) != 1:
             return None
         if identifier in self._text_members:
-            return {self._text_members[identifier]: values[0]}
+            member = self._text_members[identifier]
+            return {member: values[0]} if self._is_normal(identifier, values) else None
         if identifier == TURN:
             turn = next((c for c, name in dialect.moves.items() if name == values[0]), None)
             return None if turn is None else {"turn": _word(turn)}
@@ -120,7 +121,8 @@ class Vocabulary:
             identifier = self._pieces[member]
             return identifier, dialect.checked(identifier, _texts(value, member))
         if member in self._texts:
-            return self._texts[member], (normal_text(_text(value, member)),)
+            identifier = self._texts[member]
+            return identifier, dialect.checked(identifier, (_text(value, member),))
         raise ParseError("there is no such member in this variant", member)
 
     def _raw_property(self, identifier: str, value: object) -> tuple[str, Values]:

@@ -28,6 +28,7 @@ class Record:
     """
 
     __slots__ = ("_context", "_root", "errors")
+    __hash__ = None  # type: ignore[assignment] # a record can be edited
 
     def __init__(self, variant: Variant | str = "classic") -> None:
         variant = Variant.parse(variant) if isinstance(variant, str) else variant

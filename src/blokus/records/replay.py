@@ -160,9 +160,9 @@ def _set_up(
 def _turn(properties: Properties, dialect: Dialect, faults: list[Fault]) -> Colour | None:
     if TURN not in properties:
         return None
-    text = properties[TURN][0]
-    colour = dialect.colours_by_turn.get(text.strip().upper())
+    colour = dialect.turn(properties[TURN])
     if colour is None:
+        text = properties[TURN][0]
         faults.append(Fault(TURN, f"{excerpt(text)} is no colour of this game", text))
     return colour
 
