@@ -64,7 +64,7 @@ def cases() -> list[Case]:
             Case(f"{name}-start", start(table), deep["depth"], deep["count"])
             for deep in table["deep"]
         )
-    return [case for case in found if case.leaves <= budget.perft_leaves(12_000_000)]
+    return [case for case in found if case.leaves <= budget.perft_leaves(100_000_000)]
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.name}-depth-{case.depth}")
