@@ -58,7 +58,7 @@ def test_odd_records_survive_json(text: str) -> None:
 
 def test_members_have_readable_names() -> None:
     record = records.loads(
-        f"(;GM[Blokus]P1[Ada]EV[Cup]XX[y]A1[a20]PL[2]C[go];2[t20]TE[2](;3[t1])(;AE[a20]))"
+        "(;GM[Blokus]P1[Ada]EV[Cup]XX[y]A1[a20]PL[2]C[go];2[t20]TE[2](;3[t1])(;AE[a20]))"
     )
     assert json.loads(records.dumps(record, "json")) == {
         "format": "blokus-record",

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from blokus._core import Variant
 from blokus.errors import ParseError, RecordError
-from blokus.records.dialect import dialect_of
+from blokus.records.dialect import EXACT_VARIANT, GAME, dialect_of
 from blokus.records.flat import ROOT, FlatNode
 from blokus.records.json_members import Vocabulary
 from blokus.records.legacy import modernise
@@ -120,6 +120,8 @@ class _Reader:
         for name in properties.keys() & headers.keys():
             _refuse("nodes[0]", f"repeats property {name} of the headers")
         properties = headers | properties
+        for name in properties.keys() & {GAME, EXACT_VARIANT}:
+            _refuse("nodes[0]", f"property {name} is told by “variant”")
         if order is not None:
             if not isinstance(order, list) or not all(isinstance(name, str) for name in order):
                 _refuse("nodes[0].order", "must be a list of the root's properties")

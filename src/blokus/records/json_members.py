@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blokus.errors import ParseError
 from blokus.records.annotation import ANNOTATION_PROPERTIES, Annotation
-from blokus.records.dialect import COMMENT, EXACT_POSITION, EXACT_VARIANT, GAME, REMOVE, TURN
+from blokus.records.dialect import COMMENT, EXACT_POSITION, REMOVE, TURN
 from blokus.records.headers import HEADERS
 from blokus.records.sgf import IDENTIFIER
 from blokus.records.values import normal_text
@@ -127,7 +127,6 @@ class Vocabulary:
 
     def _raw_property(self, identifier: str, value: object) -> tuple[str, Values]:
         _require(IDENTIFIER.fullmatch(identifier) is not None, "no name of a property")
-        _require(identifier not in {GAME, EXACT_VARIANT}, "the variant is told by “variant”")
         values = tuple(normal_text(text) for text in _texts(value, RAW + identifier))
         return identifier, values
 
