@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,11 +11,12 @@ import blokus
 from blokus import Colour, Piece, Player
 from tests.differential.bridge import to_move
 from tests.differential.reference import Cells, edge_neighbours, orientations
+from tests.golden.story import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-SETS = {variant: blokus.Variant(variant).pieces for variant in blokus.VARIANTS}
+GOLDEN = Path(__file__).parent / "golden" / "games"
 
 
 def spread(pieces: Iterable[Piece], size: int) -> Iterator[Cells]:
@@ -80,8 +82,26 @@ def test_worked_example(colour: Colour, missing: tuple[str, ...], score: int) ->
     assert position.scores[colour] == score
 
 
-def test_worked_example_of_the_perfect_game() -> None:
-    assert score_after_finishing_with(blokus.Variant("classic"), "I1") == 20
+@pytest.mark.parametrize(("bonus", "best"), [(15, 20), (10, 15)])
+def test_worked_example_as_a_whole_game(bonus: int, best: int) -> None:
+    """A game that ends just so, from the first move on: golden/games/worked-example.txt."""
+    game = blokus.Game(blokus.Variant("classic", bonus=bonus))
+    for move in read(GOLDEN / "worked-example.txt").moves:
+        game.play(move)
+    assert list(game.scores.values()) == [best, -8, -24, -20]
+    assert game.outcome is not None
+    assert list(game.outcome.places.values()) == [1, 2, 4, 3]
+    assert game.outcome.winners == (Player.ONE,)
+
+
+def test_a_text_tells_whether_the_single_square_came_last() -> None:
+    text = (GOLDEN / "worked-example.txt").read_text().split()[-1]
+    assert text.endswith(":b")
+    finished, other = (blokus.Position.from_text(t) for t in (text, text.removesuffix(":b")))
+    assert finished.scores[Colour.BLUE] == 20
+    assert other.scores[Colour.BLUE] == 15
+    assert finished != other
+    assert hash(finished) != hash(other)
 
 
 @pytest.mark.parametrize("variant", ["classic", "classic-2", "classic-teams", "classic-3", "duo"])
