@@ -6,6 +6,7 @@ Runs when the environment variable PENTOBI_GTP names a `pentobi-gtp` program.
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,9 @@ import blokus
 from tests import budget
 from tests.differential import pentobi
 from tests.differential.bridge import colour, to_cells
+from tests.golden.story import read
 
+GOLDEN = Path(__file__).parent.parent / "golden" / "games"
 PROGRAM = pentobi.program()
 needs_pentobi = pytest.mark.skipif(
     PROGRAM is None,
@@ -26,12 +29,26 @@ needs_pentobi = pytest.mark.skipif(
 def test_core_agrees_with_pentobi(variant: str) -> None:
     assert PROGRAM is not None
     with pentobi.Pentobi(PROGRAM, variant) as judge:
-        for number in range(budget.games(1)):
+        for number in range(budget.games(20)):
             seed = f"{budget.seed()} {variant} {number}"
             print("seed:", seed)
             judge.clear()
             final = play_along(blokus.Position(blokus.Variant(variant)), judge, random.Random(seed))
             assert judge.final_score() == pentobi_score(final)
+
+
+@needs_pentobi
+@pytest.mark.parametrize("name", [*pentobi.GAMES, "worked-example"])
+def test_golden_games_end_as_in_pentobi(name: str) -> None:
+    """The worked example ends with both bonuses, which random games hardly ever earn."""
+    assert PROGRAM is not None
+    story = read(GOLDEN / f"{name}.txt")
+    game = blokus.Game(story.variant)
+    with pentobi.Pentobi(PROGRAM, story.variant) as judge:
+        for text in story.moves:
+            move = game.play(text)
+            judge.play(move.colour.name.lower(), to_cells(move))
+        assert judge.final_score() == pentobi_score(game.position)
 
 
 def play_along(
