@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import blokus
 from blokus import records
@@ -12,9 +13,10 @@ from blokus.errors import RecordError
 from blokus.records import Annotation, Record
 from blokus.records.dialect import GAMES
 from tests.fuzz.json_documents import edited
-from tests.fuzz.mutation import CORPUS, NASTY, Mutator, read_seeds
+from tests.fuzz.mutate import STRANGE, mutated
 from tests.records.fixtures import RECORDS
 
+CORPUS = Path(__file__).parent / "corpus"
 BLKSGF_WORDS = (
     "(", ")", ";", "[", "]", "\\]", "()", "(;", ";;", "[]", "GM[Blokus]", "XV[solo]", "XP[duo:b]",
     "B", "W", "1", "4", "BLUE", "GREEN", "AB", "A1", "AE", "PL", "C", "TE[1]", "CA[x]",
@@ -36,7 +38,8 @@ _IDENTIFIERS = (
 @cache
 def seeds(name: str) -> list[str]:
     """Return the corpus, the files of other tests, and records of random games."""
-    return read_seeds(CORPUS / name, RECORDS, pattern=f"*.{name}") + [
+    files = sorted(path for folder in (CORPUS, RECORDS) for path in folder.rglob(f"*.{name}"))
+    return [path.read_bytes().decode(errors="surrogateescape") for path in files] + [
         records.dumps(_random_record(variant, random.Random(f"{name} {variant}")), name)
         for variant in (*blokus.VARIANTS, "duo+starts=free", "classic+bonus=10")
     ]
@@ -44,17 +47,28 @@ def seeds(name: str) -> list[str]:
 
 def blksgf_cases(rng: random.Random) -> Iterator[str]:
     """Yield hostile blksgf texts without end."""
-    mutator = Mutator(seeds("blksgf"), BLKSGF_WORDS, rng)
-    return _mixed((mutator.case, mutator.case, lambda: _random_tree(rng)), rng)
+    texts = seeds("blksgf")
+    while True:
+        yield _damaged(texts, BLKSGF_WORDS, rng) if rng.random() < 0.7 else _random_tree(rng)
 
 
 def json_cases(rng: random.Random) -> Iterator[str]:
     """Yield hostile JSON texts without end, each beginning with a brace as JSON records do."""
     texts = seeds("json")
     sound = [text for text in texts if _is_sound(text)]
-    mutator = Mutator(texts, JSON_WORDS, rng)
-    for text in _mixed((mutator.case, lambda: edited(rng.choice(sound), rng)), rng):
+    while True:
+        half = rng.random() < 0.5
+        text = _damaged(texts, JSON_WORDS, rng) if half else edited(rng.choice(sound), rng)
         yield "{" + text.lstrip("\ufeff {")
+
+
+def _damaged(texts: list[str], words: tuple[str, ...], rng: random.Random) -> str:
+    """Return a text with random damage, sown with words that its reader cares about."""
+    text = mutated(texts, rng)
+    for _ in range(rng.choice((0, 0, 1, 2, 4))):
+        at = rng.randint(0, len(text))
+        text = text[:at] + rng.choice(words) * rng.choice((1, 1, 1, 2, 200)) + text[at:]
+    return text
 
 
 def _is_sound(text: str) -> bool:
@@ -63,11 +77,6 @@ def _is_sound(text: str) -> bool:
     except RecordError:
         return False
     return True
-
-
-def _mixed(makers: tuple[Callable[[], str], ...], rng: random.Random) -> Iterator[str]:
-    while True:
-        yield rng.choice(makers)()
 
 
 def _random_record(variant: str, rng: random.Random) -> Record:
@@ -107,7 +116,7 @@ def _random_tree(rng: random.Random) -> str:
 
 def _random_value(rng: random.Random) -> str:
     if rng.random() < 0.15:
-        return rng.choice(NASTY)
+        return rng.choice(STRANGE) * rng.randint(0, 3)
     return ",".join(_random_cell(rng) for _ in range(rng.choice((1, 1, 2, 3, 5, 6))))
 
 

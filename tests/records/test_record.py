@@ -105,7 +105,6 @@ def test_variations_are_added_and_found() -> None:
     assert records.dumps(record) == (
         f"(\n;GM[Blokus Duo]\n;B[{FIRST}]C[Solid.]\n"
         f"(\n ;W[{SECOND}]TE[2]\n)\n(\n ;W[j5]DO[]\n)\n)\n"
-        f"(\n ;W[{SECOND}]TE[2]\n)\n(\n ;W[j5]DO[]\n)\n)\n"
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from blokus._core import Variant
 from blokus.errors import RecordError, UnknownVariantError
 from blokus.records import sgf
-from blokus.records.dialect import CHARSET, EXACT_VARIANT, GAME, dialect_of, game_variant
+from blokus.records.dialect import EXACT_VARIANT, GAME, dialect_of, game_variant
 from blokus.records.flat import FlatNode
 from blokus.records.legacy import modernise
 from blokus.records.limits import DEFAULT_LIMITS, Limits
@@ -45,12 +45,7 @@ class _Reader:
 
     def record(self, nodes: list[FlatNode]) -> Record:
         variant = self._take_variant(nodes[0])
-        dialect = dialect_of(variant)
-        if CHARSET in nodes[0].properties:
-            # The text is decoded by now, and is written in UTF-8 again.
-            nodes[0].properties[CHARSET] = ["UTF-8"]
-        for node in nodes:
-            modernise(node, dialect)
+        modernise(nodes, dialect_of(variant))
         record = Record.from_flat(variant, nodes, self._lines)
         record.errors = self._errors(record)
         return record

@@ -19,6 +19,8 @@ REMOVE = "AE"
 CHARSET = "CA"
 APPLICATION = "AP"
 
+ENCODING = "UTF-8"
+
 # The game as which other programs open each variant: the variant itself, or its nearest kin.
 GAMES: Mapping[str, str] = {
     "classic": "Blokus",
@@ -74,6 +76,10 @@ class Dialect:
             raise ParseError(f"the move property is {self.modern[identifier]} here", identifier)
         if identifier == REMOVE:
             return tuple(str(parse_piece(self.variant.colours[0], value)) for value in values)
+        if identifier == CHARSET:
+            if values[0].strip().upper() != ENCODING:
+                raise ParseError(f"records are written in {ENCODING} only", values[0])
+            return (ENCODING,)
         if identifier == TURN and self.turn(values) is None:
             raise ParseError(f"{values} names no colour of {self.variant}", values[0])
         if identifier == EXACT_POSITION:

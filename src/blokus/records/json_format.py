@@ -109,8 +109,7 @@ class _Reader:
             if isinstance(parent, bool) or not isinstance(parent, int) or not 0 <= parent < index:
                 _refuse(f"{where}.parent", "must be the index of a node before this one")
             nodes.append(FlatNode(parent, self._properties(members, where)))
-        for node in nodes:
-            modernise(node, dialect_of(self._variant))
+        modernise(nodes, dialect_of(self._variant))
         return Record.from_flat(self._variant, nodes)
 
     def _root(self, item: object, headers: dict[str, list[str]]) -> FlatNode:

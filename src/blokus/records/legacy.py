@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blokus.errors import ParseError
+from blokus.records.dialect import CHARSET, ENCODING
 
 if TYPE_CHECKING:
     from blokus.records.dialect import Dialect
     from blokus.records.flat import FlatNode
 
 
-def modernise(node: FlatNode, dialect: Dialect) -> None:
-    """Give a node's moves and pieces today's form; what cannot be read stays as it is."""
+def modernise(nodes: list[FlatNode], dialect: Dialect) -> None:
+    """Give moves and pieces today's form; what cannot be read stays as it is."""
+    if CHARSET in nodes[0].properties:
+        # Whatever the text was encoded in, it is decoded by now.
+        nodes[0].properties[CHARSET] = [ENCODING]
+    for node in nodes:
+        _modernise_node(node, dialect)
+
+
+def _modernise_node(node: FlatNode, dialect: Dialect) -> None:
     if any(name in dialect.modern for name in node.properties):
         renamed: dict[str, list[str]] = {}
         for name, values in node.properties.items():

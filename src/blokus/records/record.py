@@ -8,7 +8,7 @@ from blokus import __version__
 from blokus._core import Move, Player, Position, Variant
 from blokus.errors import ParseError, RecordError
 from blokus.game import Game
-from blokus.records.dialect import EXACT_POSITION, TURN, dialect_of
+from blokus.records.dialect import ENCODING, EXACT_POSITION, TURN, dialect_of
 from blokus.records.flat import ROOT, FlatNode
 from blokus.records.headers import Headers, PlayerNames
 from blokus.records.limits import DEFAULT_LIMITS
@@ -49,7 +49,7 @@ class Record:
         `players` has the names, by player or in the players' order; one may be missing.
         """
         record = cls(game.variant)
-        record.headers.update({"charset": "UTF-8", "application": f"blokus:{__version__}"})
+        record.headers.update({"charset": ENCODING, "application": f"blokus:{__version__}"})
         record.players.update(_by_player(players, game.variant))
         record.headers.update(headers or {})
         record.set_up(game.initial_position)
