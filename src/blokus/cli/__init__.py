@@ -15,18 +15,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code: 0 fine, 1 no, 2 misuse."""
     words = list(sys.argv[1:] if argv is None else argv)
     lang = asked_language(words) or messages.pick_language(os.environ)
+    _open_missing_streams()
     _tolerate_odd_characters()
     return guarded(lambda: _dispatch(words, lang), lang)
 
 
 def _dispatch(words: list[str], lang: str) -> int:
     parser = build_parser(lang, only=words)
-    args = parser.parse_args(words)
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        # The subcommand's own usage helps more than the whole program's.
+        blamed = parser.commands.get(args.command, parser)
+        blamed.error(f"unrecognized arguments: {' '.join(unknown)}")
     args.lang = lang
     if args.command is None:
         parser.print_help()
         return 0
     return load(args.command).run(args)
+
+
+def _open_missing_streams() -> None:
+    """Write to nowhere when somebody started us with a stream closed."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
 
 
 def _tolerate_odd_characters() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from blokus import VARIANTS, Position, Variant, messages
 from blokus.cli.parser import Parser
+from blokus.cli.terminal import printable
 from blokus.errors import ParseError
 
 
@@ -45,7 +46,7 @@ def variant_of(args: argparse.Namespace, default: str) -> Variant:
     return Variant(
         variant.id,
         starts=args.starts or variant.starts,
-        bonus=args.bonus or variant.bonus,
+        bonus=int(args.bonus) if args.bonus else variant.bonus,
     )
 
 
@@ -71,13 +72,13 @@ def whole_number(least: int, most: int, lang: str) -> Callable[[str], int]:
 
 def _add_rules(parser: Parser) -> None:
     parser.options.add_argument("--starts", choices=("own", "free"), help=parser.say("cli.starts"))
-    parser.options.add_argument("--bonus", type=int, choices=(15, 10), help=parser.say("cli.bonus"))
+    parser.options.add_argument("--bonus", choices=("15", "10"), help=parser.say("cli.bonus"))
 
 
 def _variant(lang: str) -> Callable[[str], Variant]:
     def parse(word: str) -> Variant:
         try:
-            return Variant.parse(word)
+            return Variant.parse(printable(word))
         except ParseError:
             raise argparse.ArgumentTypeError(
                 messages.text(
@@ -93,7 +94,7 @@ def _variant_or_position(lang: str) -> Callable[[str], Variant | Position]:
         if ":" not in word:
             return _variant(lang)(word)
         try:
-            return Position.from_text(word)
+            return Position.from_text(printable(word))
         except ParseError as error:
             problem = messages.text("cli.error.position", lang, problem=str(error))
             raise argparse.ArgumentTypeError(problem) from None

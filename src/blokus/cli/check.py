@@ -6,7 +6,7 @@ import argparse
 
 from blokus import messages
 from blokus.cli.arguments import add_json
-from blokus.cli.faults import FINE, NO, describe
+from blokus.cli.faults import FINE, NO, describe, describe_problem
 from blokus.cli.files import read_records
 from blokus.cli.output import emit, emit_json
 from blokus.cli.parser import Parser
@@ -68,7 +68,7 @@ def _as_data(error: RecordError, lang: str) -> dict[str, object]:
     data: dict[str, object] = {
         "line": error.line or None,
         "column": error.column or None,
-        "message": describe(error, lang),
+        "message": describe_problem(error, lang),
         "reason": None,
     }
     cause = error.__cause__

@@ -74,7 +74,7 @@ def complain(message: str) -> None:
 
 def describe(error: BlokusError, lang: str) -> str:
     """Say what is wrong, with the place in the file if it is known."""
-    problem = _describe_illegal(error.__cause__, lang) or str(error)
+    problem = describe_problem(error, lang)
     if isinstance(error, RecordError) and error.line:
         return messages.text(
             "fault.at", lang, line=error.line, column=error.column, problem=problem
@@ -82,17 +82,18 @@ def describe(error: BlokusError, lang: str) -> str:
     return problem
 
 
-def _describe_illegal(error: BaseException | None, lang: str) -> str | None:
-    """Say in the user's language which move is illegal and why, if that is what is wrong."""
-    if not isinstance(error, IllegalMoveError) or error.move is None:
-        return None
+def describe_problem(error: BlokusError, lang: str) -> str:
+    """Say what is wrong; about an illegal move, which it is and why, in the user's language."""
+    cause = error.__cause__
+    if not isinstance(cause, IllegalMoveError) or cause.move is None:
+        return str(error)
     return messages.text(
         "fault.illegal",
         lang,
-        colour=messages.colour_name(error.move.colour, lang),
-        piece=error.move.piece.name,
-        cells=error.move,
-        reason=messages.explain(error.illegality, lang),
+        colour=messages.colour_name(cause.move.colour, lang),
+        piece=cause.move.piece.name,
+        cells=cause.move,
+        reason=messages.explain(cause.illegality, lang),
     )
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shutil
 import stat
 import sys
 from pathlib import Path
@@ -17,6 +15,8 @@ def emit(line: str = "") -> None:
 
 def emit_json(answer: object) -> None:
     """Print a command's answer for a program."""
+    import json
+
     emit(json.dumps(answer, indent=2, ensure_ascii=False))
 
 
@@ -45,7 +45,7 @@ def write_atomically(path: Path, content: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         if target.exists():
-            shutil.copymode(target, draft)
+            draft.chmod(stat.S_IMODE(target.stat().st_mode))
         draft.replace(target)
     except BaseException as error:
         draft.unlink(missing_ok=True)

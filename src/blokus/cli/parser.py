@@ -7,6 +7,7 @@ import importlib
 import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import Any, NoReturn, Protocol, cast
 
 from blokus import messages
@@ -72,11 +73,21 @@ class Parser(argparse.ArgumentParser):
             **settings,
         )
         self.lang = lang
-        self.arguments = self.add_argument_group(self.say("cli.arguments"))
-        self.options = self.add_argument_group(self.say("cli.options"))
         self.commands: dict[str, Parser] = {}
         """The parsers of the subcommands by name, and what each of them is for."""
         self.summaries: dict[str, str] = {}
+
+    # Groups appear in help in the order of their first use.
+
+    @cached_property
+    def arguments(self) -> argparse._ArgumentGroup:
+        """The arguments without a name."""
+        return self.add_argument_group(self.say("cli.arguments"))
+
+    @cached_property
+    def options(self) -> argparse._ArgumentGroup:
+        """The options."""
+        return self.add_argument_group(self.say("cli.options"))
 
     def say(self, key: str, **values: object) -> str:
         """Return a text in the parser's language."""
@@ -110,7 +121,7 @@ def _sentence(about: str) -> str:
 
 
 def _formatter(lang: str) -> type[argparse.HelpFormatter]:
-    class Formatter(argparse.HelpFormatter):
+    class Formatter(argparse.RawDescriptionHelpFormatter):
         """Help with a heading in the user's language."""
 
         def add_usage(

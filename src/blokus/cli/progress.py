@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sized
-from typing import Self, TypeVar
+from typing import Self
 
 PATIENCE = 1.0  # seconds of silence before the bar appears
 INTERVAL = 0.1  # seconds between two drawings
 WIDTH = 30
-
-Item = TypeVar("Item")
 
 
 class Progress:
@@ -44,15 +41,3 @@ class Progress:
         bar = "#" * filled + "-" * (WIDTH - filled)
         sys.stderr.write(f"\r\033[K{self._label} [{bar}] {share:4.0%}")
         sys.stderr.flush()
-
-
-class _SizedIterable(Sized, Iterable[Item]):
-    """Anything a bar can follow: iterable, of known length."""
-
-
-def track(items: _SizedIterable[Item], label: str) -> Iterator[Item]:
-    """Iterate over items, with a bar that follows."""
-    with Progress(label, len(items)) as bar:
-        for done, item in enumerate(items):
-            bar.update(done)
-            yield item

@@ -36,6 +36,11 @@ class Terminal:
         return shutil.get_terminal_size().lines
 
 
+def printable(text: str) -> str:
+    """Return a text without the characters that a terminal obeys or no file can hold."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def detect(environ: Mapping[str, str], *, plain: bool = False) -> Terminal:
     """Look at the standard streams and at NO_COLOR and TERM."""
     shown = sys.stdout.isatty()
@@ -86,9 +91,8 @@ class Console:
             sys.stdout.flush()
             line = _read_script_line()
             # Nobody's keyboard shows it: a transcript is read more easily with the answers.
-            sys.stdout.write(f"{line[:80]}\n")
-        # A character that the terminal sent wrongly decoded must not break what prints it.
-        return line[: LONGEST_LINE + 1].encode(errors="replace").decode(errors="replace")
+            sys.stdout.write(f"{printable(line[:80])}\n")
+        return line[: LONGEST_LINE + 1]
 
     def push_back(self, line: str) -> None:
         """Let the next `ask` return this line."""

@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from blokus import Game, messages
+from blokus import VARIANTS, Game, messages
 from blokus.cli.arguments import add_variant, variant_of
 from blokus.cli.faults import FINE, MISUSE, Failure, describe_os
 from blokus.cli.parser import Parser
@@ -18,7 +18,7 @@ from blokus.cli.play.screen import Screen
 from blokus.cli.play.seats import HumanSeat, Seats
 from blokus.cli.play.session import Session
 from blokus.cli.play.table import Table
-from blokus.cli.terminal import Console, detect
+from blokus.cli.terminal import Console, detect, printable
 from blokus.errors import BlokusError
 
 DEFAULT_VARIANT = "classic"
@@ -29,6 +29,7 @@ def configure(parser: Parser) -> None:
     """Declare the arguments of `play`."""
     add_variant(parser, DEFAULT_VARIANT)
     say = parser.say
+    parser.epilog = "\n".join([*_describe_variants(parser), "", say("cli.play.more")])
     options = parser.options
     options.add_argument("--names", metavar=say("cli.NAMES"), help=say("cli.play.names"))
     options.add_argument("--load", metavar=say("cli.FILE"), help=say("cli.play.load"))
@@ -36,6 +37,12 @@ def configure(parser: Parser) -> None:
     options.add_argument("--plain", action="store_true", help=say("cli.play.plain"))
     begin.add_argument("--resume", action="store_true", help=say("cli.play.resume"))
     begin.add_argument("--new", action="store_true", help=say("cli.play.new"))
+
+
+def _describe_variants(parser: Parser) -> list[str]:
+    width = max(len(variant) for variant in VARIANTS) + 2
+    about = [f"  {name:<{width}}{parser.say(f'variant.{name}.about')}" for name in VARIANTS]
+    return [parser.say("cli.variants"), *about]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -98,7 +105,8 @@ class _Opening:
         variant = variant_of(self._args, DEFAULT_VARIANT)
         about = self._say(f"variant.{variant.id}.about")
         self._notes.insert(0, self._say("play.welcome", about=about))
-        names = [name.strip()[:LONGEST_NAME] for name in (self._args.names or "").split(",")]
+        given = printable(self._args.names or "").split(",")
+        names = [name.strip()[:LONGEST_NAME] for name in given]
         if len(names) > len(variant.players):
             problem = messages.counted("play.many-names", len(variant.players), self._lang)
             raise Failure(problem, MISUSE)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from blokus import Cell, Colour, Move, Piece, messages
-from blokus.cli.terminal import LONGEST_LINE
+from blokus.cli.terminal import LONGEST_LINE, printable
 from blokus.errors import ParseError
 
 
@@ -160,7 +160,7 @@ def parse_command(line: str, lang: str) -> Command:
     """Understand a line, whichever language its words are in; NotUnderstoodError otherwise."""
     if len(line) > LONGEST_LINE:
         raise NotUnderstoodError(messages.text("play.too-long", lang))
-    stripped = line.strip()
+    stripped = printable(line.replace("\t", " ")).strip()
     if not stripped:
         return Redraw()
     first, _, rest = stripped.partition(" ")
@@ -249,7 +249,7 @@ class _Reader:
         return int(word)
 
     def _path(self, word: str, verb: str) -> str:
-        if not word or "\0" in word:
+        if not word:
             raise NotUnderstoodError(self._say("play.no-file", verb=verb_name(verb, self._lang)))
         return word
 
@@ -308,5 +308,5 @@ def _suggest(word: str, lang: str) -> str:
 
 def short(word: str) -> str:
     """Return a word as it can be repeated to the person: short and printable."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in word)
+    shown = printable(word)
     return shown if len(shown) <= 30 else f"{shown[:29]}…"

@@ -1,0 +1,135 @@
+"""Runs the command line for tests: in this process, through pipes, or on a pseudo-terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import io
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Self
+
+import pytest
+
+from blokus.cli import main
+
+DATA = Path(__file__).parent / "data"
+PATIENCE = 30.0  # seconds until a conversation counts as stuck; the machine may be busy
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x01|\x02|\r")
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a command line left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Runner:
+    """Runs command lines in this process, with a given standard input."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def __call__(self, *words: str, stdin: str | bytes = "") -> Result:
+        """Run one command line."""
+        content = stdin.encode() if isinstance(stdin, str) else stdin
+        stream = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
+        self._monkeypatch.setattr(sys, "stdin", stream)
+        try:
+            code = main(words)
+        except SystemExit as leave:
+            code = leave.code if isinstance(leave.code, int) else 1
+        out, err = self._capsys.readouterr()
+        return Result(code, out, err)
+
+    def play(self, *lines: str, args: Sequence[str] = ("classic", "--new")) -> Result:
+        """Play with these lines as input."""
+        return self("play", *args, stdin="".join(f"{line}\n" for line in lines))
+
+
+def command(*words: str) -> list[str]:
+    """Return the command that runs a command line in another process."""
+    return [sys.executable, "-m", "blokus", *words]
+
+
+class Conversation:
+    """A program on a pseudo-terminal, as a person would sit in front of it."""
+
+    def __init__(
+        self,
+        *words: str,
+        size: tuple[int, int] = (24, 80),
+        environ: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._terminal, inner = pty.openpty()
+        self.resize(*size)
+        keep: Mapping[str, str] = {
+            name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}
+        }
+        # Opening a terminal by name makes it the one whose Ctrl-C is heard.
+        reopen = ["/bin/sh", "-c", 'exec "$@" <>"$0" >&0 2>&0', os.ttyname(inner)]
+        self.process = subprocess.Popen(
+            [*reopen, *command(*words)],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env={**keep, "TERM": "xterm-256color", **environ},
+            start_new_session=True,
+        )
+        os.close(inner)
+        self.seen = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._terminal)
+
+    def resize(self, lines: int, columns: int) -> None:
+        """Change the size of the window."""
+        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._terminal, keys.encode())
+
+    def expect(self, text: str) -> str:
+        """Wait until a text appears after what was expected before; return what came with it."""
+        limit = time.monotonic() + PATIENCE
+        while text not in self.seen:
+            ready, _, _ = select.select([self._terminal], [], [], max(0, limit - time.monotonic()))
+            chunk = self._read() if ready else ""
+            if not chunk:
+                raise AssertionError(f"waited for {text!r}, saw {self.seen!r}")
+            self.seen += chunk
+        end = self.seen.index(text) + len(text)
+        before, self.seen = self.seen[:end], self.seen[end:]
+        return ESCAPES.sub("", before)
+
+    def wait(self) -> int:
+        """Read until the program ends, and return its exit code."""
+        while chunk := self._read():
+            self.seen += chunk
+        return self.process.wait(PATIENCE)
+
+    def _read(self) -> str:
+        try:
+            return os.read(self._terminal, 65536).decode(errors="replace")
+        except OSError:  # how Linux says that the other end is closed
+            return ""

@@ -1,0 +1,101 @@
+"""The terminal game on a real terminal: colours, keys, size of the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from blokus import records
+from tests.cli.harness import Conversation
+
+FRENCH = {"LANG": "fr_FR.UTF-8"}
+CLEAR = "\x1b[H\x1b[2J"
+
+
+def test_a_screen_of_80_by_24_shows_everything_at_once() -> None:
+    with Conversation("play", "--new") as person:
+        person.expect("player 1> ")
+        for line in ("c3", "moves L5", "F", "where", "nonsense", "moves", ""):
+            person.type(f"{line}\r")
+            person.expect(CLEAR)
+            screen = person.expect("player 1> ")
+            assert screen.count("\n") <= 23, line
+            assert max(map(len, screen.split("\n"))) <= 80, line
+
+
+def test_colours_and_their_absence() -> None:
+    cases: list[tuple[list[str], dict[str, str], bool]] = [
+        ([], {}, True),
+        (["--plain"], {}, False),
+        ([], {"NO_COLOR": "1"}, False),
+        ([], {"TERM": "dumb"}, False),
+    ]
+    for words, environ, colours in cases:
+        with Conversation("play", "duo", "--new", *words, environ=environ) as person:
+            person.expect("player 1> ")
+            person.type("e10,e11\r")
+            shown = person.expect("Played: blue I2 e10,e11")
+            person.expect("> ")
+            person.type("\x04")
+            assert person.wait() == 0
+            assert ("[]" in shown) is colours
+            assert ("B█" in shown) is not colours
+
+
+def test_ctrl_c_leaves_and_the_game_is_offered_again(state: Path) -> None:
+    with Conversation("play", "duo", "--new", environ=FRENCH) as person:
+        person.expect("joueur 1> ")
+        person.type("e10\r")
+        person.expect("joueur 2> ")
+        person.type("coups F\x03")
+        person.expect("Au revoir. La partie est sauvée")
+        assert person.wait() == 130
+    assert [str(move) for move in records.load(state / "game.json").moves] == ["e10"]
+    with Conversation("play", environ=FRENCH) as person:
+        person.expect("La reprendre\u00a0? [O/n] ")
+        person.type("quoi\r")
+        person.expect("[O/n] ")
+        person.type("\x03")
+        assert person.wait() == 130
+    with Conversation("play", environ=FRENCH) as person:
+        person.expect("[O/n] ")
+        person.type("\r")
+        person.expect("joueur 2> ")
+        person.type("\x04")
+        person.expect("Au revoir.")
+        assert person.wait() == 0
+
+
+def test_tab_completes_commands() -> None:
+    with Conversation("play", "duo", "--new") as person:
+        person.expect("player 1> ")
+        person.type("mov\tW\r")
+        person.expect("W: 20 moves.")
+
+
+def test_a_resized_window_is_used_at_the_next_drawing() -> None:
+    with Conversation("play", "duo", "--new", size=(24, 80)) as person:
+        wide = person.expect("player 1> ")
+        assert "blue, 21 left:" in wide
+        person.resize(24, 50)
+        person.type("\r")
+        narrow = person.expect("player 1> ")
+        assert "21 left" not in narrow
+        assert "> blue    player 1     -89" in narrow
+        person.resize(10, 20)
+        person.type("\r")
+        person.expect("player 1> ")
+        person.type("e10\r")
+        person.expect("player 2> ")
+
+
+@pytest.mark.parametrize("keys", ["\x1b[A", "\x1b[200~e10\x1b[201~", "\x0c", "é\x7f", "\x16\x07"])
+def test_odd_keys_do_no_harm(keys: str) -> None:
+    with Conversation("play", "duo", "--new") as person:
+        person.expect("player 1> ")
+        person.type(f"{keys}\r")
+        person.expect("> ")
+        person.type("quit\r")
+        person.expect("Goodbye.")
+        assert person.wait() == 0
