@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 
 import pytest
 
@@ -240,16 +241,25 @@ def test_copies_stand_apart() -> None:
         assert twin != record
 
 
-def test_deep_trees_need_no_deep_stack() -> None:
-    record = records.loads(duo("(;C[a])(;" * (DEPTH // 2) + ")" * (DEPTH // 2)))
-    assert sum(1 for _ in record.nodes()) == DEPTH + 1
+def test_the_deepest_trees_are_read_and_written() -> None:
+    record = records.loads(duo("(;" * DEPTH + ")" * DEPTH))
+    assert record.errors == []
+    assert len(record.main_line) == DEPTH
+    assert record.main_line[-1].position == Position(Variant("duo"))
+    assert records.dumps(record).count(";") == DEPTH + 1
+
+
+def test_deep_variations_need_no_deep_stack() -> None:
+    depth = 5 * sys.getrecursionlimit()
+    record = records.loads(duo("(;C[a])(;" * depth + ")" * depth))
     assert len(record.main_line) == 1
     deepest = record.root
     while deepest.children:
         deepest = deepest.children[-1]
-    assert len(deepest.path) == DEPTH // 2 + 1
+    assert len(deepest.path) == depth + 1
     assert deepest.position == Position(Variant("duo"))
-    assert pickle.loads(pickle.dumps(record)) == record  # noqa: S301
+    for twin in (copy.deepcopy(record), pickle.loads(pickle.dumps(record))):  # noqa: S301
+        assert twin == record
     for name in records.FORMATS:
         assert records.loads(records.dumps(record, name)) == record
 

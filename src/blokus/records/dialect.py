@@ -33,8 +33,6 @@ GAMES: Mapping[str, str] = {
     "solo": "Blokus",
 }
 
-_ALWAYS_PLAYED = frozenset((REMOVE, TURN, EXACT_POSITION))
-
 
 @dataclass(frozen=True)
 class Dialect:
@@ -53,14 +51,8 @@ class Dialect:
     colours_by_turn: Mapping[str, Colour]
     modern: Mapping[str, str]
     """Today's move identifier for each one of old files."""
-
-    def is_played(self, identifier: str) -> bool:
-        """Whether a property changes the position."""
-        return (
-            identifier in self.colours_by_move
-            or identifier in self.colours_by_setup
-            or identifier in _ALWAYS_PLAYED
-        )
+    played: frozenset[str]
+    """Every property that changes the position."""
 
     def checked(self, identifier: str, values: tuple[str, ...]) -> tuple[str, ...]:
         """Return a property's values in their normal form; ParseError when they have none."""
@@ -105,6 +97,7 @@ def dialect_of(variant: Variant) -> Dialect:
     if has_letters:
         modern |= {"1": "B", "2": "W", "YELLOW": "W"}
     names = ("PB", "PW") if len(variant.players) == 2 else ("P1", "P2", "P3", "P4")
+    by_setup = {f"A{name}": colour for name, colour in (numbers | letters).items()}
     game = GAMES[variant.id]
     return Dialect(
         variant=variant,
@@ -114,9 +107,10 @@ def dialect_of(variant: Variant) -> Dialect:
         setups={colour: f"A{identifier}" for colour, identifier in moves.items()},
         names=dict(zip(variant.players, names, strict=False)),
         colours_by_move=by_move,
-        colours_by_setup={f"A{name}": colour for name, colour in (numbers | letters).items()},
+        colours_by_setup=by_setup,
         colours_by_turn=numbers | letters,
         modern=modern,
+        played=frozenset((*by_move, *by_setup, REMOVE, TURN, EXACT_POSITION)),
     )
 
 

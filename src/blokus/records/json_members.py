@@ -41,9 +41,8 @@ class Vocabulary:
 
     def is_header(self, identifier: str) -> bool:
         """Whether a property of the root is about the game as a whole."""
-        return not (
-            identifier in {COMMENT, *ANNOTATION_PROPERTIES} or self._dialect.is_played(identifier)
-        )
+        is_content = identifier == COMMENT or identifier in ANNOTATION_PROPERTIES
+        return not is_content and identifier not in self._dialect.played
 
     def members(self, properties: Mapping[str, Sequence[str]]) -> Members:
         """Return the members that tell these properties, in the same order."""

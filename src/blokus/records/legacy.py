@@ -22,7 +22,7 @@ def modernise(nodes: list[FlatNode], dialect: Dialect) -> None:
 
 
 def _modernise_node(node: FlatNode, dialect: Dialect) -> None:
-    if any(name in dialect.modern for name in node.properties):
+    if not dialect.modern.keys().isdisjoint(node.properties):
         renamed: dict[str, list[str]] = {}
         for name, values in node.properties.items():
             modern = dialect.modern.get(name, name)
@@ -30,7 +30,7 @@ def _modernise_node(node: FlatNode, dialect: Dialect) -> None:
             renamed[name if is_taken else modern] = values
         node.properties = renamed
     for name, values in node.properties.items():
-        if dialect.is_played(name):
+        if name in dialect.played:
             try:
                 node.properties[name] = list(dialect.checked(name, tuple(values)))
             except ParseError:

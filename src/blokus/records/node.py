@@ -246,5 +246,5 @@ class Node:
 
     def _edited(self, identifier: str) -> None:
         self._offsets = ()
-        if self._context.dialect.is_played(identifier):
+        if identifier in self._context.dialect.played:
             self._context.revision += 1

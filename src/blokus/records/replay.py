@@ -65,6 +65,8 @@ def has_setup(properties: Properties, dialect: Dialect) -> bool:
 
 def step(position: Position, properties: Properties, dialect: Dialect) -> Step:
     """Apply a node's properties to the position before it."""
+    if dialect.played.isdisjoint(properties):
+        return Step(position)
     faults: list[Fault] = []
     base: Position | None = None
     try:

@@ -12,7 +12,8 @@ from blokus.records.problems import Problem, excerpt, too_large
 
 IDENTIFIER = re.compile(r"[^\x00-\x20\[\]();\\]{1,64}")
 _LONGEST_SPACED_IDENTIFIER = 200
-_SPACE = re.compile(r"[ \t\n\v\f\r]*")
+_SPACES = frozenset(" \t\n\v\f\r")
+_SPACE = re.compile(r"[ \t\n\v\f\r]+")
 _BEFORE_VALUE = re.compile(r"[^\[\]();]*")
 _CLOSED = re.compile(r"(?:[^\[\]();]*+\])*+")
 _BETWEEN_NODES = re.compile(r"[^\[();]*")
@@ -69,7 +70,8 @@ class _Parser:
 
     def _peek(self) -> str:
         """Skip white space and return the next character, or nothing at the end."""
-        self._skip(_SPACE)
+        if self._text[self._at : self._at + 1] in _SPACES:
+            self._skip(_SPACE)
         return self._text[self._at : self._at + 1]
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
