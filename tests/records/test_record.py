@@ -264,5 +264,20 @@ def test_deep_variations_need_no_deep_stack() -> None:
         assert records.loads(records.dumps(record, name)) == record
 
 
+def test_a_move_beside_a_setup_is_another_one() -> None:
+    record = records.loads(duo(f";B[{FIRST}];AB[a1]W[{SECOND}]"))
+    first, second = record.main_line
+    move = second.move
+    assert move is not None
+    assert first.find(move) is None
+    assert first.add_variation(move) is not second
+
+
 def test_a_record_shows_what_it_is() -> None:
+    nodes = records.loads(duo(f";B[{FIRST}];C[x];W[what]")).main_line
+    assert [repr(node) for node in nodes] == [
+        f"<Node BLUE {FIRST}>",
+        "<Node without a move>",
+        "<Node YELLOW what>",
+    ]
     assert repr(records.loads(duo(f";B[{FIRST}]"))) == ("<Record of duo, 1 nodes in the main line>")

@@ -81,7 +81,8 @@ class Node:
     ) -> Node:
         """Add a legal move after this node and return its node; IllegalMoveError otherwise.
 
-        The first move added is the main continuation. A move that is there already stays one node.
+        The first move added is the main continuation. A move that is there already stays one
+        node, and gets the comment and the annotation if they are given.
         """
         position = self.position.play(move)
         node = self.find(move)
@@ -104,11 +105,11 @@ class Node:
         return node
 
     def find(self, move: Move) -> Node | None:
-        """Return the child that makes this move, if there is one."""
-        identifier = self._context.dialect.moves.get(move.colour)
+        """Return the child that makes this move and sets nothing up, if there is one."""
+        identifier = self._context.dialect.moves.get(move.colour, "")
         value = (str(move),)
         for child in self._children:
-            if identifier is not None and child._properties.get(identifier) == value:
+            if child._properties.get(identifier) == value and not child.has_setup:
                 return child
         return None
 
@@ -216,6 +217,13 @@ class Node:
             self.discard(identifier)
         if annotation is not None:
             self.set(*annotation.value)
+
+    def __repr__(self) -> str:
+        colour = self.colour
+        if colour is None:
+            return "<Node without a move>"
+        values = self._properties[self._context.dialect.moves[colour]]
+        return f"<Node {colour.name} {','.join(values)[:60]}>"
 
     # The properties of blksgf
 
