@@ -207,6 +207,28 @@ def test_shared_victory(run: Runner) -> None:
     assert "partagent la victoire" in run.play(*lines, args=("duo", "--new", "--lang", "fr")).out
 
 
+def test_what_can_be_said_when_the_game_is_over(run: Runner) -> None:
+    lines = (
+        "moves",
+        "F",
+        "moves F",
+        "where",
+        "F e10 1",
+        "F e10",
+        "e10",
+        "5",
+        "undo",
+        "redo",
+        "quit",
+    )
+    result = run.play(*lines, args=("--new", "--load", str(FINISHED)))
+    assert result.code == 0
+    assert result.out.count("The game is over: no colour can move.") == 5
+    assert result.out.count("Not allowed. The game is over.") == 2
+    assert "Taken back: red I1 q12" in result.out
+    assert result.out.count("Cléo wins!") == 2
+
+
 def test_team_scores_are_shown(run: Runner) -> None:
     out = run.play("a20", args=("classic-2", "--new")).out
     assert "blue + red" in out

@@ -63,11 +63,17 @@ def _divide(position: Position, depth: int) -> Iterator[tuple[Move, int]]:
     moves = position.legal_moves
     with Progress("perft", len(moves)) as bar:
         for done, move in enumerate(moves):
-            bar.update(done)
-            yield move, _count(position.play(move), depth - 1)
+            yield move, _count(position.play(move), depth - 1, bar, done, 1.0)
 
 
-def _count(position: Position, depth: int) -> int:
+def _count(position: Position, depth: int, bar: Progress, done: float, share: float) -> int:
+    """Count below a position, whose part of the whole work is `share`, after what is `done`."""
+    bar.update(done)
     if depth <= QUICK:
         return perft(position, depth)
-    return sum(_count(position.play(move), depth - 1) for move in position.legal_moves)
+    moves = position.legal_moves
+    part = share / max(len(moves), 1)
+    return sum(
+        _count(position.play(move), depth - 1, bar, done + index * part, part)
+        for index, move in enumerate(moves)
+    )

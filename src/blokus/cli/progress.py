@@ -29,7 +29,7 @@ class Progress:
             sys.stderr.write("\r\033[K")
             sys.stderr.flush()
 
-    def update(self, done: int) -> None:
+    def update(self, done: float) -> None:
         """Redraw the bar, unless it was drawn a moment ago."""
         now = time.monotonic()
         if not self._live or now < self._next:
@@ -39,5 +39,5 @@ class Progress:
         share = min(done / self._total, 1.0)
         filled = int(share * WIDTH)
         bar = "#" * filled + "-" * (WIDTH - filled)
-        sys.stderr.write(f"\r\033[K{self._label} [{bar}] {share:4.0%}")
+        sys.stderr.write(f"\r\033[K{self._label} [{bar}] {share:6.1%}")
         sys.stderr.flush()

@@ -38,7 +38,8 @@ class Terminal:
 
 def printable(text: str) -> str:
     """Return a text without the characters that a terminal obeys or no file can hold."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    blank = "".join(" " if letter.isspace() else letter for letter in text)
+    return "".join(letter if letter.isprintable() else "?" for letter in blank)
 
 
 def detect(environ: Mapping[str, str], *, plain: bool = False) -> Terminal:
@@ -90,8 +91,9 @@ class Console:
             sys.stdout.write(prompt)
             sys.stdout.flush()
             line = _read_script_line()
-            # Nobody's keyboard shows it: a transcript is read more easily with the answers.
-            sys.stdout.write(f"{printable(line[:80])}\n")
+            if sys.stdin is None or not sys.stdin.isatty():
+                # No keyboard shows it, and a transcript is read more easily with the answers.
+                sys.stdout.write(f"{printable(line[:80])}\n")
         return line[: LONGEST_LINE + 1]
 
     def push_back(self, line: str) -> None:

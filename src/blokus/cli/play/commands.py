@@ -160,7 +160,7 @@ def parse_command(line: str, lang: str) -> Command:
     """Understand a line, whichever language its words are in; NotUnderstoodError otherwise."""
     if len(line) > LONGEST_LINE:
         raise NotUnderstoodError(messages.text("play.too-long", lang))
-    stripped = printable(line.replace("\t", " ")).strip()
+    stripped = printable(line).strip()
     if not stripped:
         return Redraw()
     first, _, rest = stripped.partition(" ")
