@@ -51,6 +51,24 @@ TEST(positions_can_be_read_back) {
     });
 }
 
+TEST(texts_that_say_something_wrong_are_refused) {
+    const std::string rows = "/14/14/14/14/14/14/14/14/14/14/14/14/14";
+    auto refused = [](const std::string& text) { return !parse_position(text).position.has_value(); };
+    CHECK(!refused("duo:b:14" + rows));
+    CHECK(!refused("duo:y:b13" + rows));
+    CHECK(refused("duo:-:14" + rows));                                            // the game is not over
+    CHECK(refused("duo:r:14" + rows));                                            // no colour of the game
+    CHECK(refused("duo:b:14" + rows + ":b"));                                     // blue has not placed everything
+    CHECK(refused("duo:b:014" + rows));                                           // a run that starts with 0
+    CHECK(refused("duo:b:13" + rows));                                            // a row too short
+    CHECK(refused("duo:b:15" + rows));                                            // a row too long
+    CHECK(refused("duo:b:14" + rows + "/14"));                                    // a row too many
+    CHECK(refused("duo:b:bbbbbb8" + rows));                                       // six squares that hang together
+    CHECK(refused("duo:b:b1b1b9" + rows));                                        // three single squares
+    CHECK(refused("duo:b:r13" + rows));                                           // red squares
+    CHECK(refused("junior:b:1b12/bbb11/1b12/14/14/14/14/14/14/14/14/14/14/14"));  // an X, which junior lacks
+}
+
 TEST(damaged_positions_are_read_or_refused) {
     for (const Variant& variant : variants) {
         Random random(47);

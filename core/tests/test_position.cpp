@@ -37,6 +37,25 @@ TEST(a_blocked_colour_stays_blocked_and_is_passed_over) {
     }
 }
 
+TEST(a_colour_without_open_corners_is_blocked_whatever_it_has_left) {
+    Position position(*find_variant("duo"));
+    position.put({Colour::blue, *placement_of(std::vector{Cell::at(0, 0), Cell::at(0, 1)})});
+    position.settle(Colour::blue);
+    CHECK(position.can_move(Colour::blue));
+    position.put({Colour::yellow, *placement_of(std::vector{Cell::at(1, 2)})});  // the only cell diagonal to blue
+    position.settle(Colour::blue);
+    CHECK(!position.can_move(Colour::blue));
+    CHECK(position.turn() == Colour::yellow);
+}
+
+TEST(a_colour_whose_start_is_taken_is_blocked) {
+    Position position(*find_variant("duo"));
+    position.put({Colour::yellow, *placement_of(std::vector{Cell::at(4, 9)})});
+    position.settle(Colour::blue);
+    CHECK(!position.can_move(Colour::blue));
+    CHECK(position.turn() == Colour::yellow);
+}
+
 TEST(players_take_turns_at_a_shared_colour) {
     const Variant& variant = *find_variant("classic-3");
     int greens = 0;

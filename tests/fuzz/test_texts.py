@@ -153,3 +153,5 @@ def check_against_the_reference(position: blokus.Position) -> None:
         moves = position.legal_moves_of(colour)
         found = {frozenset((cell.column, cell.row) for cell in move.cells) for move in moves}
         assert found == slow.moves_of(colour.name.lower()), position.to_text()
+        assert position.is_blocked(colour) == (not found), position.to_text()
+    assert (position.turn.name.lower() if position.turn else None) == slow.turn, position.to_text()

@@ -71,6 +71,26 @@ def test_undoing_everything_gives_the_start(game: blokus.Game) -> None:
     assert game == blokus.Game(game.variant)
 
 
+def test_a_colour_without_open_corners_is_blocked() -> None:
+    """Yellow stands on the only cell diagonal to blue, which has every other piece left."""
+    blue, yellow = blokus.Colour.BLUE, blokus.Colour.YELLOW
+    lone = blokus.Move.of(blue, [blokus.Cell(0, 0), blokus.Cell(0, 1)])
+    guard = blokus.Move.of(yellow, [blokus.Cell(1, 2)])
+    position = blokus.Position(blokus.Variant("duo")).setup(add=[lone, guard], turn=blue)
+    assert position.open_corners(blue) == ()
+    assert position.is_blocked(blue)
+    assert position.turn == yellow
+
+
+def test_a_colour_whose_start_is_taken_is_blocked() -> None:
+    guard = blokus.Move.of(blokus.Colour.YELLOW, [blokus.Cell.parse("e10")])
+    position = blokus.Position(blokus.Variant("duo")).setup(add=[guard])
+    assert position.is_blocked(blokus.Colour.BLUE)
+    free = blokus.Position(blokus.Variant("duo", starts="free")).setup(add=[guard])
+    assert not free.is_blocked(blokus.Colour.BLUE)
+    assert [str(cell) for cell in free.open_corners(blokus.Colour.BLUE)] == ["j5"]
+
+
 def test_players_take_turns_at_the_shared_colour() -> None:
     game = play_randomly(blokus.Variant("classic-3"), 5, LONGEST_GAME)
     position = game.initial_position
