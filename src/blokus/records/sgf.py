@@ -35,7 +35,7 @@ def parse(text: str, limits: Limits) -> Iterator[SgfTree]:
     Newlines must be "\n" already. Nothing here recurses: trees nest as deep as the text is long.
     """
     if len(text) > limits.size:
-        raise too_large("size", limits.size)
+        raise too_large("characters", limits.size)
     return _Parser(text, limits).trees()
 
 
