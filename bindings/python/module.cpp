@@ -54,4 +54,5 @@ NB_MODULE(_core, module) {
     bind_types(module);
     bind_variant(module);
     bind_position(module);
+    bind_training(module);
 }

@@ -1,0 +1,140 @@
+#include "endgame.h"
+
+#include <algorithm>
+
+namespace blokus {
+
+namespace {
+
+constexpr std::size_t table_size = 1 << 13;
+
+// The side that decides the next move.
+int side_on_turn(const Position& position) {
+    return position.variant().side[static_cast<std::size_t>(index(position.player()))];
+}
+
+int margin(const Position& position) { return side_score(position, 0) - side_score(position, 1); }
+
+// The most that a side can still gain: every square it has left, and the bonus of each colour that is not finished.
+int most_gain(const Position& position, int side) {
+    const Variant& variant = position.variant();
+    int gain = 0;
+    for (int c = 0; c < variant.colours; ++c) {
+        auto colour = static_cast<Colour>(c);
+        int owner = variant.owner[static_cast<std::size_t>(c)];
+        if (owner == Variant::shared || variant.side[static_cast<std::size_t>(owner)] != side) continue;
+        if (position.has_placed_all(colour) || !position.can_move(colour)) continue;
+        gain += squares(position.pieces_left(colour)) + squares(position.doubles_left(colour));
+        if (variant.bonus != 0) gain += variant.bonus + Variant::single_bonus;
+    }
+    return gain;
+}
+
+// Large pieces first: they decide the score, and good moves early make cut-offs.
+std::vector<Placement> ordered_moves(const Position& position) {
+    MoveMaps maps;
+    position.generate(position.turn(), maps);
+    std::vector<Placement> moves;
+    for_each_placement(maps, [&](Placement placement) { moves.push_back(placement); });
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+}
+
+}  // namespace
+
+EndgameSolver::EndgameSolver() : table_(table_size) {}
+
+std::optional<Solution> EndgameSolver::solve(const Position& position, int budget, const volatile bool* stop) {
+    budget_ = budget;
+    failed_ = false;
+    stop_ = stop;
+    Solution solution;
+    if (position.variant().sides == 2) {
+        constexpr int infinite = 1000;
+        int value = solve_two(position, -infinite, infinite, &solution.best);
+        // Only the margin is exact; the scores are stated so that they have it.
+        solution.side_scores = {value, 0, 0, 0};
+    } else {
+        solution.side_scores = solve_many(position, &solution.best);
+    }
+    if (failed_) return std::nullopt;
+    return solution;
+}
+
+bool EndgameSolver::out_of_budget() {
+    if (--budget_ < 0 || (stop_ != nullptr && *stop_)) failed_ = true;
+    return failed_;
+}
+
+// The margin of side 0 over side 1 with best play, within alpha and beta.
+int EndgameSolver::solve_two(const Position& position, int alpha, int beta, Placement* best) {
+    if (position.is_over()) return margin(position);
+    if (out_of_budget()) return 0;
+    std::uint64_t hash = position.hash();
+    Entry& entry = table_[hash % table_size];
+    if (entry.hash == hash && entry.bound != 0 && best == nullptr) {
+        if (entry.bound == 1) return entry.margin;
+        if (entry.bound == 2) alpha = std::max<int>(alpha, entry.margin);
+        if (entry.bound == 3) beta = std::min<int>(beta, entry.margin);
+        if (alpha >= beta) return entry.margin;
+    }
+    int now = margin(position);
+    int ceiling = now + most_gain(position, 0), floor = now - most_gain(position, 1);
+    if (best == nullptr && ceiling <= alpha) return ceiling;
+    if (best == nullptr && floor >= beta) return floor;
+    bool maximising = side_on_turn(position) == 0;
+    int value = maximising ? -10000 : 10000, low = alpha, high = beta;
+    for (Placement move : ordered_moves(position)) {
+        Position next = position;
+        next.play(move);
+        int result = solve_two(next, low, high, nullptr);
+        if (failed_) return 0;
+        if (maximising ? result > value : result < value) {
+            value = result;
+            if (best != nullptr) *best = move;
+        }
+        if (maximising) low = std::max(low, value);
+        if (!maximising) high = std::min(high, value);
+        if (low >= high) break;
+    }
+    auto bound = static_cast<std::int8_t>(value <= alpha ? 3 : value >= beta ? 2 : 1);
+    entry = {hash, static_cast<std::int16_t>(value), bound, 0};
+    return value;
+}
+
+EndgameSolver::Scores EndgameSolver::solve_many(const Position& position, Placement* best) {
+    const Variant& variant = position.variant();
+    Scores scores{};
+    if (position.is_over()) {
+        for (int s = 0; s < variant.sides; ++s) scores[static_cast<std::size_t>(s)] = side_score(position, s);
+        return scores;
+    }
+    if (out_of_budget()) return scores;
+    auto side = static_cast<std::size_t>(side_on_turn(position));
+    // A win shared by fewer comes first, then the lead over the best other side, then the score itself.
+    auto worth = [&](const Scores& result) {
+        int best_other = -1000, sharing = 0;
+        for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
+            if (s != side) best_other = std::max(best_other, result[s]);
+            sharing += result[s] == result[side];
+        }
+        int lead = variant.sides == 1 ? 0 : result[side] - best_other;
+        int share = lead > 0 ? 60 : lead == 0 ? 60 / sharing : 0;
+        return share * 1000000 + (lead + 500) * 1000 + result[side] + 500;
+    };
+    int best_worth = -1;
+    for (Placement move : ordered_moves(position)) {
+        Position next = position;
+        next.play(move);
+        Scores result = solve_many(next, nullptr);
+        if (failed_) return scores;
+        if (worth(result) > best_worth) {
+            best_worth = worth(result);
+            scores = result;
+            if (best != nullptr) *best = move;
+        }
+    }
+    return scores;
+}
+
+}  // namespace blokus

@@ -1,0 +1,48 @@
+// Exact play once few moves are left.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/position.h"
+#include "rules/scoring.h"
+
+namespace blokus {
+
+// What perfect play leads to. With two sides it is the best margin either can force; with more, each side takes the
+// move with the best result for itself (a shared win first, then the lead over the best other side).
+struct Solution {
+    std::array<int, max_players> side_scores{};
+    Placement best;
+};
+
+class EndgameSolver {
+public:
+    EndgameSolver();
+
+    // Solves a position that is not over by visiting at most `budget` positions; none when that is too few, or once
+    // `*stop` is set.
+    std::optional<Solution> solve(const Position& position, int budget, const volatile bool* stop = nullptr);
+
+private:
+    struct Entry {
+        std::uint64_t hash = 0;
+        std::int16_t margin = 0;
+        std::int8_t bound = 0;  // 0 nothing, 1 exact, 2 at least, 3 at most
+        std::uint16_t best = 0;
+    };
+    using Scores = std::array<int, max_players>;
+
+    int solve_two(const Position& position, int alpha, int beta, Placement* best);
+    Scores solve_many(const Position& position, Placement* best);
+    bool out_of_budget();
+
+    std::vector<Entry> table_;
+    int budget_ = 0;
+    bool failed_ = false;
+    const volatile bool* stop_ = nullptr;
+};
+
+}  // namespace blokus

@@ -1,0 +1,42 @@
+// What the net says about a position: how the sides stand, and which moves deserve a look.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "net.h"
+#include "reach.h"
+
+namespace blokus {
+
+struct Candidate {
+    std::int32_t score = 0;  // in 1/256 of the natural logarithm of its odds
+    Placement placement;
+};
+
+inline constexpr int max_candidates = 64;
+
+struct Evaluation {
+    std::array<std::int32_t, max_players> strength{};  // per side, in 1/32768; the softmax is its share of the win
+    std::array<std::int32_t, max_players> score{};     // per side, the final score expected, in 1/32768 of 32 points
+    std::array<Candidate, max_candidates> candidates;  // the most promising moves of the colour on turn, best first,
+                                                       // equal scores by placement
+    int candidate_count = 0;
+    int legal_count = 0;
+};
+
+// The evaluation for one instruction set; all sets give the same result to the bit.
+struct Evaluator {
+    std::string_view name;
+    // Judges a position that is not over, keeping at most `width` candidates (1 to max_candidates).
+    void (*evaluate)(const Outlook&, const Net&, const Position&, int width, Evaluation&);
+    // The reach of a colour.
+    void (*reach)(const Frontier&, PieceSet, Reach&);
+    // The states of all cells for a side (`own`) among its enemies.
+    void (*states)(const Group& own, const Group& enemies, CellStates&);
+};
+
+// The evaluator for the instruction set that the rules use.
+const Evaluator& evaluator();
+
+}  // namespace blokus

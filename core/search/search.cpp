@@ -1,0 +1,309 @@
+#include "search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace blokus {
+
+namespace {
+
+constexpr float prior_unit = 65535.0F;
+constexpr float score_unit = 256.0F;  // of Candidate::score
+
+std::uint64_t to_units(float utility) {
+    return static_cast<std::uint64_t>(static_cast<double>(utility) * utility_unit + 0.5);
+}
+
+float mean(const Node& node, std::size_t side, std::uint32_t visits) {
+    return static_cast<float>(static_cast<double>(node.total[side].load(std::memory_order_relaxed)) / utility_unit /
+                              static_cast<double>(visits));
+}
+
+}  // namespace
+
+Search::Search(const Variant& variant, const Net& net, const SearchSettings& settings)
+    : outlook_(variant),
+      net_(&net),
+      settings_(settings),
+      position_(variant),
+      tree_(std::make_unique<Tree>(settings.memory / 2)),
+      spare_(std::make_unique<Tree>(settings.memory / 2)),
+      random_(settings.seed) {}
+
+void Search::set_position(const Position& position) {
+    std::uint32_t known = find(position);
+    position_ = position;
+    solution_.reset();
+    bool useful = known != 0 && tree_->node(known).state.load() == Node::open && settings_.root_noise == 0;
+    if (!useful) {
+        tree_->clear();
+    } else if (known != Tree::root) {
+        spare_->copy_from(*tree_, known);
+        std::swap(tree_, spare_);
+    }
+}
+
+// The node of a position that is the root or follows from it by a few moves in the tree; 0 when there is none.
+std::uint32_t Search::find(const Position& wanted) const {
+    constexpr int furthest = max_colours;
+    struct Reached {
+        std::uint32_t node;
+        Position position;
+        int depth;
+    };
+    if (&wanted.variant() != &position_.variant()) return 0;
+    std::vector<Reached> queue{{Tree::root, position_, 0}};
+    while (!queue.empty()) {
+        Reached here = queue.back();
+        queue.pop_back();
+        if (here.position == wanted) return here.node;
+        const Node& node = tree_->node(here.node);
+        if (here.depth == furthest || node.state.load() != Node::open) continue;
+        for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+            const Edge& edge = tree_->edge(node.first_edge + i);
+            std::uint32_t child = edge.child.load();
+            Colour mover = here.position.turn();
+            if (child == 0 || !cells_of(edge.move).without(wanted.squares_of(mover)).empty()) continue;
+            Position next = here.position;
+            next.play(edge.move);
+            queue.push_back({child, next, here.depth + 1});
+        }
+    }
+    return 0;
+}
+
+// The edge to follow: known value plus curiosity. Edges are in order of their priors and those not yet visited have
+// equal values, so only the first of them matters.
+std::uint32_t Search::select(const Node& node) const {
+    std::uint32_t visits = std::max<std::uint32_t>(node.visits.load(std::memory_order_relaxed), 1);
+    float curiosity = settings_.exploration * std::sqrt(static_cast<float>(visits)) / prior_unit;
+    float first_value = mean(node, node.side, visits);
+    std::uint32_t best = node.first_edge;
+    float best_value = -1.0F;
+    for (std::uint32_t i = node.first_edge; i < node.first_edge + node.edge_count; ++i) {
+        const Edge& edge = tree_->edge(i);
+        std::uint32_t child = edge.child.load(std::memory_order_acquire);
+        std::uint32_t n = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
+        float known = n == 0 ? first_value : mean(tree_->node(child), node.side, n);
+        float value = known + curiosity * static_cast<float>(edge.prior) / static_cast<float>(n + 1);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+        if (child == 0) break;
+    }
+    return best;
+}
+
+bool Search::is_small(const Position& position) const {
+    int moves = 0;
+    for (int c = 0; c < position.variant().colours; ++c) {
+        moves += position.count_moves(static_cast<Colour>(c));
+        if (moves >= settings_.endgame_moves) return false;
+    }
+    return true;
+}
+
+void Search::open(Node& node, const Position& position, const Evaluation& evaluation) {
+    node.side = static_cast<std::uint8_t>(position.variant().side[static_cast<std::size_t>(index(position.player()))]);
+    auto count = static_cast<std::size_t>(evaluation.candidate_count);
+    std::uint32_t first = tree_->add_edges(evaluation.candidate_count);
+    if (first == 0) {
+        node.state.store(Node::fresh, std::memory_order_release);
+        return;
+    }
+    std::array<double, max_candidates> odds{};
+    double total = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        auto behind = static_cast<double>(evaluation.candidates[i].score - evaluation.candidates[0].score);
+        odds[i] = exponential(behind / static_cast<double>(score_unit * settings_.softness));
+        total = total + odds[i];
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        Edge& edge = tree_->edge(first + i);
+        edge.move = evaluation.candidates[i].placement;
+        edge.prior = static_cast<std::uint16_t>(odds[i] / total * static_cast<double>(prior_unit) + 0.5);
+        edge.child.store(0, std::memory_order_relaxed);
+    }
+    node.first_edge = first;
+    node.edge_count = static_cast<std::uint16_t>(count);
+    if (settings_.root_noise > 0 && &node == &tree_->node(Tree::root)) add_noise(node);
+    node.state.store(Node::open, std::memory_order_release);
+}
+
+// Mixes random opinion into the priors of the root: self-play must try what the net does not believe in.
+void Search::add_noise(const Node& node) {
+    std::vector<double> noise(node.edge_count);
+    double total = 0;
+    for (double& x : noise) {
+        double uniform = (static_cast<double>(random_.next() >> 11) + 0.5) / 9007199254740992.0;
+        x = std::pow(-std::log(uniform), 4.0);
+        total += x;
+    }
+    std::vector<std::pair<std::uint16_t, Placement>> mixed;
+    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+        const Edge& edge = tree_->edge(node.first_edge + i);
+        double prior = (1.0 - settings_.root_noise) * edge.prior + settings_.root_noise * noise[i] / total * prior_unit;
+        mixed.emplace_back(static_cast<std::uint16_t>(prior), edge.move);
+    }
+    std::sort(mixed.begin(), mixed.end(), std::greater<>());
+    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+        tree_->edge(node.first_edge + i).prior = mixed[i].first;
+        tree_->edge(node.first_edge + i).move = mixed[i].second;
+    }
+}
+
+// Judges a fresh node and opens it. False when another thread is at it.
+bool Search::expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks) {
+    Node& node = tree_->node(number);
+    std::uint8_t expected_state = Node::fresh;
+    if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return false;
+    if (position.is_over()) {
+        outlooks = achieved(position);
+        node.state.store(Node::final, std::memory_order_release);
+        return true;
+    }
+    if (number != Tree::root && is_small(position)) {
+        if (auto solution = workspace.endgame_.solve(position, settings_.endgame_budget)) {
+            outlooks = achieved(position.variant(), solution->side_scores);
+            node.state.store(Node::final, std::memory_order_release);
+            return true;
+        }
+    }
+    evaluator().evaluate(outlook_, *net_, position, settings_.width, workspace.evaluation_);
+    outlooks = expected(position.variant(), workspace.evaluation_);
+    if (number == Tree::root) root_outlooks_ = outlooks;
+    open(node, position, workspace.evaluation_);
+    return true;
+}
+
+void Search::simulate(Workspace& workspace) {
+    std::array<std::uint32_t, max_depth> path{};
+    int depth = 0;
+    Position position = position_;
+    std::uint32_t number = Tree::root;
+    Outlooks outlooks;
+    std::array<std::uint64_t, max_players> units{};
+    for (;;) {
+        Node& node = tree_->node(number);
+        path[static_cast<std::size_t>(depth++)] = number;
+        std::uint32_t visits = node.visits.fetch_add(1, std::memory_order_relaxed);
+        std::uint8_t state = node.state.load(std::memory_order_acquire);
+        if (state == Node::final && visits > 0) {
+            for (std::size_t s = 0; s < units.size(); ++s)
+                units[s] = node.total[s].load(std::memory_order_relaxed) / visits;
+            break;
+        }
+        bool stuck = state == Node::expanding || depth == max_depth;
+        if (state == Node::fresh) {
+            if (expand(number, position, workspace, outlooks)) {
+                for (std::size_t s = 0; s < units.size(); ++s) units[s] = to_units(outlooks.utility[s]);
+                break;
+            }
+            stuck = true;
+        }
+        if (stuck || node.edge_count == 0) {
+            // Another thread judges this position right now: leave no trace.
+            for (int i = 0; i < depth; ++i) tree_->node(path[static_cast<std::size_t>(i)]).visits.fetch_sub(1);
+            return;
+        }
+        Edge& edge = tree_->edge(select(node));
+        position.play(edge.move);
+        std::uint32_t child = edge.child.load(std::memory_order_acquire);
+        if (child == 0) {
+            std::uint32_t added = tree_->add_node();
+            if (added == 0) {
+                // The arena is full: judge the position without keeping it.
+                Evaluation& evaluation = workspace.evaluation_;
+                if (!position.is_over()) evaluator().evaluate(outlook_, *net_, position, 1, evaluation);
+                outlooks = position.is_over() ? achieved(position) : expected(position.variant(), evaluation);
+                for (std::size_t s = 0; s < units.size(); ++s) units[s] = to_units(outlooks.utility[s]);
+                break;
+            }
+            if (edge.child.compare_exchange_strong(child, added, std::memory_order_acq_rel)) child = added;
+        }
+        number = child;
+    }
+    for (int i = 0; i < depth; ++i)
+        for (std::size_t s = 0; s < units.size(); ++s)
+            tree_->node(path[static_cast<std::size_t>(i)]).total[s].fetch_add(units[s], std::memory_order_relaxed);
+}
+
+bool Search::solve(Workspace& workspace, int budget, const volatile bool* stop) {
+    if (!position_.is_over() && !solution_) solution_ = workspace.endgame_.solve(position_, budget, stop);
+    return solution_.has_value();
+}
+
+bool Search::is_settled() const {
+    const Node& node = tree_->node(Tree::root);
+    return solution_.has_value() || (node.state.load() == Node::open && node.edge_count == 1);
+}
+
+bool Search::is_decided(std::uint64_t simulations_left) const {
+    auto moves = report();
+    if (moves.size() < 2) return moves.size() == 1;
+    return moves[0].visits > moves[1].visits + simulations_left;
+}
+
+Placement Search::best_move(Workspace& workspace) {
+    if (solution_) return solution_->best;
+    if (tree_->node(Tree::root).state.load() != Node::open) simulate(workspace);
+    return report()[0].move;
+}
+
+std::vector<MoveReport> Search::report() const {
+    std::vector<MoveReport> moves;
+    const Node& node = tree_->node(Tree::root);
+    if (node.state.load(std::memory_order_acquire) != Node::open) return moves;
+    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+        const Edge& edge = tree_->edge(node.first_edge + i);
+        MoveReport entry{edge.move, 0, static_cast<float>(edge.prior) / prior_unit, {}};
+        std::uint32_t child = edge.child.load(std::memory_order_acquire);
+        if (child != 0) entry.visits = tree_->node(child).visits.load(std::memory_order_relaxed);
+        if (entry.visits > 0)
+            for (std::size_t s = 0; s < entry.utility.size(); ++s)
+                entry.utility[s] = mean(tree_->node(child), s, entry.visits);
+        moves.push_back(entry);
+    }
+    std::size_t side = node.side;
+    std::sort(moves.begin(), moves.end(), [side](const MoveReport& a, const MoveReport& b) {
+        if (a.visits != b.visits) return a.visits > b.visits;
+        if (a.utility[side] != b.utility[side]) return a.utility[side] > b.utility[side];
+        if (a.prior != b.prior) return a.prior > b.prior;
+        return a.move < b.move;
+    });
+    return moves;
+}
+
+std::array<float, max_players> Search::utility() const {
+    std::array<float, max_players> result{};
+    const Node& node = tree_->node(Tree::root);
+    std::uint32_t visits = node.visits.load(std::memory_order_relaxed);
+    for (std::size_t s = 0; s < result.size() && visits > 0; ++s) result[s] = mean(node, s, visits);
+    return result;
+}
+
+std::vector<Placement> Search::line(Placement first, int length) const {
+    std::vector<Placement> moves;
+    std::uint32_t number = Tree::root;
+    while (static_cast<int>(moves.size()) < length && number != 0) {
+        const Node& node = tree_->node(number);
+        if (node.state.load(std::memory_order_acquire) != Node::open) break;
+        std::uint32_t best = 0, most = 0;
+        for (std::uint32_t i = 0; i < node.edge_count; ++i) {
+            std::uint32_t child = tree_->edge(node.first_edge + i).child.load(std::memory_order_acquire);
+            bool wanted = !moves.empty() || tree_->edge(node.first_edge + i).move == first;
+            std::uint32_t n = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
+            if (!wanted || n <= most) continue;
+            most = n;
+            best = node.first_edge + i;
+        }
+        if (most == 0) break;
+        moves.push_back(tree_->edge(best).move);
+        number = tree_->edge(best).child.load(std::memory_order_acquire);
+    }
+    if (moves.empty()) moves.push_back(first);
+    return moves;
+}
+
+}  // namespace blokus

@@ -1,0 +1,96 @@
+// The search: PUCT over the tree, with the net's opinion at the leaves and exact play at the end.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "endgame.h"
+#include "evaluate.h"
+#include "rules/random.h"
+#include "tree.h"
+#include "utility.h"
+
+namespace blokus {
+
+struct SearchSettings {
+    std::size_t memory = 64U << 20;  // bytes for the trees
+    float exploration = 1.1F;        // how much a promising but little visited move attracts
+    float softness = 1.5F;           // flattens the net's opinion of moves: imitation is overconfident
+    int width = 40;                  // moves considered in a position, at most max_candidates
+    int endgame_moves = 20;          // positions with fewer moves in all are solved exactly ...
+    int endgame_budget = 250;        // ... if that takes no more positions than this
+    float root_noise = 0;            // share of random opinion at the root, for self-play
+    std::uint64_t seed = 0;
+};
+
+// How good a move of the root is.
+struct MoveReport {
+    Placement move;
+    std::uint32_t visits = 0;
+    float prior = 0;
+    std::array<float, max_players> utility{};  // per side
+};
+
+class Search {
+public:
+    Search(const Variant& variant, const Net& net, const SearchSettings& settings);
+
+    // Makes this the position to search; what is known of it from the search before is kept.
+    void set_position(const Position& position);
+    const Position& position() const { return position_; }
+
+    // Runs one simulation. Any number of threads may do so at the same time, each with a workspace of its own.
+    class Workspace {
+        friend class Search;
+        EndgameSolver endgame_;
+        Evaluation evaluation_;
+    };
+    void simulate(Workspace& workspace);
+
+    // Tries to work the root out exactly by visiting at most so many positions; true when it is.
+    bool solve(Workspace& workspace, int budget, const volatile bool* stop = nullptr);
+
+    // Nothing is left to find out: one legal move, or the outcome is known exactly.
+    bool is_settled() const;
+    std::uint32_t visits() const { return tree_->node(Tree::root).visits.load(std::memory_order_relaxed); }
+    // No other move can overtake the most visited one within so many simulations.
+    bool is_decided(std::uint64_t simulations_left) const;
+
+    // The best move now: legal from the first moment on.
+    Placement best_move(Workspace& workspace);
+    // The moves looked at, the most visited first.
+    std::vector<MoveReport> report() const;
+    // What each side can expect at the root.
+    std::array<float, max_players> utility() const;
+    // The moves that follow if everybody goes on as the search expects, the given one first.
+    std::vector<Placement> line(Placement first, int length) const;
+    // Whether the root's outcome is known exactly.
+    const std::optional<Solution>& solution() const { return solution_; }
+    const Outlooks& root_outlooks() const { return root_outlooks_; }
+    std::size_t memory() const { return tree_->bytes() + spare_->bytes(); }
+
+private:
+    static constexpr int max_depth = 200;
+
+    std::uint32_t select(const Node& node) const;
+    bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks);
+    void open(Node& node, const Position& position, const Evaluation& evaluation);
+    void add_noise(const Node& node);
+    bool is_small(const Position& position) const;
+    std::uint32_t find(const Position& wanted) const;
+
+    Outlook outlook_;
+    const Net* net_;
+    SearchSettings settings_;
+    Position position_;
+    std::unique_ptr<Tree> tree_, spare_;
+    std::optional<Solution> solution_;
+    Outlooks root_outlooks_;
+    Random random_;
+};
+
+}  // namespace blokus

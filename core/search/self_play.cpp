@@ -1,0 +1,190 @@
+#include "self_play.h"
+
+#include <algorithm>
+
+namespace blokus {
+
+namespace {
+
+Placement draw_by_visits(const std::vector<MoveReport>& moves, Random& random) {
+    std::uint64_t total = 0;
+    for (const MoveReport& m : moves) total += m.visits;
+    std::uint64_t ticket = random.below(std::max<std::uint64_t>(total, 1));
+    for (const MoveReport& m : moves) {
+        if (ticket < m.visits) return m.move;
+        ticket -= m.visits;
+    }
+    return moves[0].move;
+}
+
+// An opening move: the net's opinion, flattened, so that games differ from the start.
+Placement draw_opening(const std::vector<MoveReport>& moves, Random& random) {
+    double total = 0;
+    std::vector<double> weight;
+    for (const MoveReport& m : moves) {
+        weight.push_back(std::max(static_cast<double>(m.prior), 1e-4));
+        total += weight.back();
+    }
+    double ticket = static_cast<double>(random.next() >> 11) / 9007199254740992.0 * total;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (ticket < weight[i]) return moves[i].move;
+        ticket -= weight[i];
+    }
+    return moves[0].move;
+}
+
+Lesson learn(const Search& search, int ply) {
+    Lesson lesson;
+    lesson.ply = static_cast<std::uint16_t>(ply);
+    lesson.utility = search.utility();
+    for (const MoveReport& m : search.report())
+        if (m.visits > 0)
+            lesson.visits.emplace_back(m.move.code(),
+                                       static_cast<std::uint16_t>(std::min<std::uint32_t>(m.visits, 65535)));
+    return lesson;
+}
+
+}  // namespace
+
+PlayedGame play_against_itself(const Variant& variant, const Net& net, const SelfPlaySettings& settings,
+                               std::uint64_t seed) {
+    Random random(seed);
+    PlayedGame game;
+    Position position(variant);
+    SearchSettings quiet = settings.search, noisy = settings.search;
+    quiet.root_noise = 0;
+    noisy.seed = random.next();
+    Search fast(variant, net, quiet), full(variant, net, noisy);
+    Search::Workspace workspace;
+    int random_moves = static_cast<int>(random.below(static_cast<std::uint64_t>(settings.opening_moves) + 1));
+    for (int ply = 0; !position.is_over(); ++ply) {
+        bool learns = ply >= random_moves && static_cast<float>(random.below(1000)) < settings.full_share * 1000.0F;
+        Search& search = learns ? full : fast;
+        search.set_position(position);
+        std::uint32_t wanted = static_cast<std::uint32_t>(ply < random_moves ? 1
+                                                          : learns           ? settings.full_simulations
+                                                                             : settings.fast_simulations);
+        while (search.visits() < wanted) search.simulate(workspace);
+        auto moves = search.report();
+        Placement move = moves[0].move;
+        if (ply < random_moves) {
+            move = draw_opening(moves, random);
+        } else if (ply < settings.varied_moves) {
+            move = draw_by_visits(moves, random);
+        }
+        if (learns && moves.size() > 1) game.lessons.push_back(learn(search, ply));
+        game.moves.push_back(move.code());
+        position.play(move);
+    }
+    for (int s = 0; s < variant.sides; ++s)
+        game.side_scores[static_cast<std::size_t>(s)] = static_cast<std::int16_t>(side_score(position, s));
+    return game;
+}
+
+namespace {
+
+// Numbers cells as a colour sees them, mirrored or not.
+class Numbering {
+public:
+    Numbering(const Outlook& outlook, int colour, bool mirrored)
+        : columns_(outlook.variant().columns),
+          cells_(outlook.cells()),
+          canonical_(outlook.canonical(colour)),
+          mirrored_(mirrored) {}
+
+    int of(int cell) const {
+        int number = canonical_[cell];
+        if (!mirrored_) return number;
+        int row = number / columns_, column = number % columns_;
+        return (columns_ - 1 - column) * columns_ + (columns_ - 1 - row);
+    }
+    std::uint16_t of(Cell cell) const {
+        bool on_board = cell.column >= 0 && cell.row >= 0 && cell.column < columns_ && cell.row < cells_ / columns_;
+        return static_cast<std::uint16_t>(on_board ? of(cell.row * columns_ + cell.column) : cells_);
+    }
+
+private:
+    int columns_, cells_;
+    const std::uint16_t* canonical_;
+    bool mirrored_;
+};
+
+void add_states(const Outlook& outlook, const CellStates& states, const Numbering& numbering,
+                std::vector<std::uint8_t>& to) {
+    std::size_t first = to.size();
+    to.resize(first + static_cast<std::size_t>(outlook.cells()));
+    for (int i = 0; i < outlook.cells(); ++i)
+        to[first + static_cast<std::size_t>(numbering.of(i))] = states.bytes()[outlook.state_index()[i]];
+}
+
+void add_move(const Numbering& numbering, Placement move, float target, std::uint32_t position, Batch& batch) {
+    batch.move_position.push_back(position);
+    batch.move_piece.push_back(static_cast<std::uint8_t>(piece(move)));
+    batch.move_target.push_back(target);
+    for (int k = 0; k < Batch::squares_per_move; ++k)
+        batch.move_squares.push_back(numbering.of(k < shape(move).size ? cell(move, k) : Cell::at(-1, -1)));
+    // One row and column up and to the right, so that neighbours stay on the bitboard.
+    Bitboard squares;
+    for (Cell c : shape(move).squares()) squares.add(Cell::at(c.column + 1, c.row + 1));
+    Bitboard corners = squares.diagonal_neighbours().without(squares.edge_neighbours() | squares);
+    int count = 0;
+    corners.for_each([&](Cell c) {
+        Cell anchor = move.anchor();
+        batch.move_corners.push_back(numbering.of(Cell::at(anchor.column + c.column - 1, anchor.row + c.row - 1)));
+        ++count;
+    });
+    for (; count < Batch::corners_per_move; ++count) batch.move_corners.push_back(numbering.of(Cell::at(-1, -1)));
+}
+
+}  // namespace
+
+void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& lesson, bool mirrored, Batch& batch) {
+    Outlook outlook(variant);
+    Position position(variant);
+    for (std::size_t i = 0; i < lesson.ply; ++i) position.play(Placement::from_code(game.moves[i]));
+    int turn = index(position.turn()), mover_side = variant.side[static_cast<std::size_t>(index(position.player()))];
+    Reaches reaches;
+    std::array<bool, max_colours> blocked{};
+    for (int c = 0; c < variant.colours; ++c) {
+        auto colour = static_cast<Colour>(c);
+        evaluator().reach(position.frontier(colour), position.pieces_left(colour),
+                          reaches[static_cast<std::size_t>(c)]);
+        blocked[static_cast<std::size_t>(c)] = reaches[static_cast<std::size_t>(c)].within[2].empty();
+    }
+    auto number = static_cast<std::uint32_t>(batch.mover_side.size());
+    CellStates states;
+    std::array<int, max_players> scores{};
+    for (int s = 0; s < variant.sides; ++s) {
+        evaluator().states(side_group(outlook, position, reaches, s), enemy_group(outlook, position, reaches, s),
+                           states);
+        add_states(outlook, states, Numbering(outlook, outlook.lead_colour(s, turn), mirrored), batch.states);
+        Outlook::Rows on = outlook.extra_rows(position, s, turn, blocked);
+        for (int i = 0; i < Batch::max_rows_on; ++i)
+            batch.rows_on.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)]
+                                                 : static_cast<std::uint16_t>(rows::count));
+        scores[static_cast<std::size_t>(s)] = game.side_scores[static_cast<std::size_t>(s)];
+    }
+    Outlooks result = achieved(variant, scores);
+    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
+        batch.share.push_back(result.share[s]);
+        batch.score.push_back(result.score[s]);
+        batch.utility.push_back(lesson.utility[s]);
+    }
+    batch.mover_side.push_back(static_cast<std::uint8_t>(mover_side));
+    evaluator().states(mover_group(outlook, position, reaches), enemy_group(outlook, position, reaches, mover_side),
+                       states);
+    Numbering numbering(outlook, turn, mirrored);
+    add_states(outlook, states, numbering, batch.mover_states);
+    float total = 0;
+    for (auto [code, visits] : lesson.visits) total += static_cast<float>(visits);
+    MoveMaps maps;
+    position.generate(position.turn(), maps);
+    for_each_placement(maps, [&](Placement move) {
+        float target = 0;
+        for (auto [code, visits] : lesson.visits)
+            if (code == move.code()) target = static_cast<float>(visits) / total;
+        add_move(numbering, move, target, number, batch);
+    });
+}
+
+}  // namespace blokus

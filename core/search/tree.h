@@ -1,0 +1,64 @@
+// The search tree in a bounded arena: positions as nodes, moves as edges.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "rules/types.h"
+
+namespace blokus {
+
+// Sums of utilities are kept as integers, so that their order does not matter.
+inline constexpr double utility_unit = 1 << 24;
+
+struct Edge {
+    Placement move;
+    std::uint16_t prior = 0;              // in 1/65535
+    std::atomic<std::uint32_t> child{0};  // a node, 0 while there is none
+};
+
+struct Node {
+    enum State : std::uint8_t { fresh, expanding, open, final };
+
+    std::atomic<std::uint32_t> visits{0};
+    std::uint32_t first_edge = 0;
+    std::uint16_t edge_count = 0;
+    std::uint8_t side = 0;  // the side that chooses among the edges
+    std::atomic<std::uint8_t> state{fresh};
+    std::array<std::atomic<std::uint64_t>, max_players> total{};  // of utilities, one per side
+};
+
+class Tree {
+public:
+    // Holds nodes and edges within so many bytes.
+    explicit Tree(std::size_t bytes);
+
+    static constexpr std::uint32_t root = 1;
+
+    Node& node(std::uint32_t number) { return nodes_[number]; }
+    const Node& node(std::uint32_t number) const { return nodes_[number]; }
+    Edge& edge(std::uint32_t number) { return edges_[number]; }
+    const Edge& edge(std::uint32_t number) const { return edges_[number]; }
+
+    // A new node, or 0 when the arena is full.
+    std::uint32_t add_node();
+    // The first of so many new edges, or 0 when the arena is full.
+    std::uint32_t add_edges(int count);
+    // Forgets everything and starts with a fresh root.
+    void clear();
+    // Becomes a copy of what lies below a node of another tree of the same size.
+    void copy_from(const Tree& other, std::uint32_t top);
+
+    std::size_t bytes() const { return node_capacity_ * sizeof(Node) + edge_capacity_ * sizeof(Edge); }
+    std::uint32_t node_count() const { return std::min(node_count_.load(), node_capacity_); }
+
+private:
+    std::uint32_t node_capacity_, edge_capacity_;
+    std::unique_ptr<Node[]> nodes_;
+    std::unique_ptr<Edge[]> edges_;
+    std::atomic<std::uint32_t> node_count_{0}, edge_count_{0};
+};
+
+}  // namespace blokus

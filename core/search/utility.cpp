@@ -1,0 +1,88 @@
+#include "utility.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace blokus {
+
+namespace {
+
+// The part of the utility that the score decides: enough to choose between moves that win alike, too little to trade a
+// chance of winning for points.
+constexpr float score_part = 0.06F;
+// The lead in points at which this part is all used up.
+constexpr float score_range = 60.0F;
+// The net's unit for scores.
+constexpr float score_unit = 32.0F;
+constexpr float net_unit = 32768.0F;
+
+void fill_utility(const Variant& variant, Outlooks& outlooks) {
+    if (variant.counting == Counting::squares) {
+        float all = static_cast<float>(variant.squares_per_colour() * variant.colours);
+        outlooks.utility[0] = std::clamp(outlooks.score[0] / all, 0.0F, 1.0F);
+        return;
+    }
+    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
+        float best_other = -1000.0F;
+        for (std::size_t o = 0; o < static_cast<std::size_t>(variant.sides); ++o)
+            if (o != s) best_other = std::max(best_other, outlooks.score[o]);
+        float lead = std::clamp((outlooks.score[s] - best_other) / score_range, -1.0F, 1.0F);
+        outlooks.utility[s] = (1.0F - score_part) * outlooks.share[s] + score_part * (0.5F + 0.5F * lead);
+    }
+}
+
+}  // namespace
+
+double exponential(double x) {
+    constexpr double log2_e = 1.4426950408889634, ln_2 = 0.6931471805599453;
+    x = std::clamp(x, -60.0, 60.0) * log2_e;
+    int whole = static_cast<int>(x < 0 ? x - 0.5 : x + 0.5);
+    double rest = (x - whole) * ln_2;  // between -0.35 and 0.35
+    double sum = 1.0, term = 1.0;
+    for (int k = 1; k <= 8; ++k) {
+        term = term * rest / k;
+        sum = sum + term;
+    }
+    auto power = std::bit_cast<double>(static_cast<std::uint64_t>(whole + 1023) << 52);
+    return sum * power;
+}
+
+Outlooks expected(const Variant& variant, const Evaluation& evaluation) {
+    Outlooks result;
+    auto sides = static_cast<std::size_t>(variant.sides);
+    std::int32_t best = *std::max_element(evaluation.strength.begin(), evaluation.strength.begin() + variant.sides);
+    double total = 0;
+    std::array<double, max_players> odds{};
+    for (std::size_t s = 0; s < sides; ++s) {
+        odds[s] = exponential(static_cast<double>(evaluation.strength[s] - best) / static_cast<double>(net_unit));
+        total = total + odds[s];
+    }
+    for (std::size_t s = 0; s < sides; ++s) {
+        result.share[s] = static_cast<float>(odds[s] / total);
+        result.score[s] = static_cast<float>(evaluation.score[s]) * (score_unit / net_unit);
+    }
+    fill_utility(variant, result);
+    return result;
+}
+
+Outlooks achieved(const Variant& variant, const std::array<int, max_players>& side_scores) {
+    Outlooks result;
+    auto sides = static_cast<std::size_t>(variant.sides);
+    int best = *std::max_element(side_scores.begin(), side_scores.begin() + variant.sides);
+    int winners = 0;
+    for (std::size_t s = 0; s < sides; ++s) winners += side_scores[s] == best;
+    for (std::size_t s = 0; s < sides; ++s) {
+        result.share[s] = side_scores[s] == best ? 1.0F / static_cast<float>(winners) : 0.0F;
+        result.score[s] = static_cast<float>(side_scores[s]);
+    }
+    fill_utility(variant, result);
+    return result;
+}
+
+Outlooks achieved(const Position& finished) {
+    std::array<int, max_players> scores{};
+    for (int s = 0; s < finished.variant().sides; ++s) scores[static_cast<std::size_t>(s)] = side_score(finished, s);
+    return achieved(finished.variant(), scores);
+}
+
+}  // namespace blokus

@@ -1,0 +1,1 @@
+"""Training the engine's nets by self-play from nothing; needs the extra ``blokus[train]``."""

@@ -1,0 +1,63 @@
+"""The net that self-play starts from: a few rules of thumb, no games of anybody's.
+
+Large pieces first, open corners, cover what the enemy could reach, do not spoil your own
+cells; a side stands well when it reaches more than its enemies and has placed more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from blokus._core import Piece
+from blokus.train import net_file
+
+if TYPE_CHECKING:
+    from blokus.train.net_file import Weights
+
+LEVELS = 5
+MAX_LEAD = 24
+FIRST_LEAD_ROW = 4 * 21 + 4 + 4
+REACH_WORTH = np.array([0.0, 0.0, 0.4, 1.0, 1.1], np.float32) * 0.04
+
+
+def first_net(cells: int, seed: int) -> Weights:
+    """Return weights that play sensibly, with small random ones to learn from."""
+    rng = np.random.default_rng(seed)
+    weights = net_file.zeros(cells)
+    for section in net_file.sections(cells):
+        spread = 0.002 if section.name.startswith("policy") else 0.01
+        weights[section.name] += rng.normal(0, spread, section.shape).astype(np.float32)
+    weights["hidden"] += rng.normal(0, 0.2, weights["hidden"].shape).astype(np.float32)
+    weights["bias"] += 0.2
+    _value(weights)
+    _policy(weights)
+    return weights
+
+
+def _value(weights: Weights) -> None:
+    """Unit 0 counts reach and lead; the outputs take it as it is."""
+    for own in range(LEVELS):
+        for enemy in range(LEVELS):
+            worth = REACH_WORTH[own] - REACH_WORTH[enemy]
+            weights["cell_rows"][:, own * LEVELS + enemy, 0] = worth
+    leads = np.arange(-MAX_LEAD, MAX_LEAD + 1, dtype=np.float32)
+    weights["extra_rows"][FIRST_LEAD_ROW : FIRST_LEAD_ROW + leads.size, 0] = leads * 0.05
+    weights["bias"][0] = 0.0
+    weights["skip"][0, 0] = 1.0
+
+
+def _policy(weights: Weights) -> None:
+    """Unit 1 is always on; what moves earn hangs on it."""
+    weights["cell_rows"][:, :, 1] = 0.0
+    weights["extra_rows"][:, 1] = 0.0
+    weights["bias"][1] = 1.0
+    for own in range(LEVELS):
+        for enemy in range(LEVELS):
+            state = own * LEVELS + enemy
+            weights["policy_state_0"][state, 1] = 0.12 * enemy
+            weights["policy_state_1"][state, 1] = 0.0 if own == 0 else 0.35 + 0.1 * enemy
+            weights["policy_state_2"][state, 1] = -0.12 * max(own - 1, 0)
+    for piece in Piece:
+        weights["policy_piece"][piece.value, 1] = 0.9 * piece.size

@@ -1,0 +1,111 @@
+"""The net in floating point, as torch trains it; the same sums as core/search/evaluate_impl.h."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from blokus.train import net_file
+
+if TYPE_CHECKING:
+    from blokus.train.net_file import Weights
+
+ACTIVATION_MAX = 255 / 128
+LINEAR_MAX = 8191 / 512
+SCORE_UNIT = 32.0
+
+
+class NetModel(nn.Module):
+    """Value and policy over cell states, see docs/engine/net-format.md."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__()
+        self.cells = weights["cell_rows"].shape[0]
+        self.columns = round(self.cells**0.5)
+        for name, values in weights.items():
+            self.register_parameter(name, nn.Parameter(torch.from_numpy(values.copy())))
+
+    def weights(self) -> Weights:
+        """Return the weights as arrays for the net file."""
+        return {name: p.detach().numpy().astype(np.float32) for name, p in self.named_parameters()}
+
+    def accumulate(self, states: Tensor, rows_on: Tensor) -> Tensor:
+        """Return the first layer for every position and side."""
+        batch, sides, cells = states.shape
+        offsets = torch.arange(cells) * net_file.STATES
+        rows = self.cell_rows.reshape(-1, net_file.WIDTH)
+        board = functional.embedding_bag((states + offsets).reshape(-1, cells), rows, mode="sum")
+        nothing = torch.zeros(1, net_file.WIDTH)
+        extra_table = torch.cat([self.extra_rows, nothing])
+        extra = functional.embedding_bag(
+            rows_on.reshape(-1, rows_on.shape[2]), extra_table, mode="sum"
+        )
+        return (board + extra + self.bias).reshape(batch, sides, -1)
+
+    def judge(self, accumulated: Tensor) -> tuple[Tensor, Tensor]:
+        """Return each side's strength and expected score (in units of 32 points)."""
+        active = accumulated.clamp(0, ACTIVATION_MAX)
+        hidden = (active @ self.hidden.T + self.hidden_bias).clamp(0, ACTIVATION_MAX)
+        linear = accumulated.clamp(-LINEAR_MAX, LINEAR_MAX)
+        outputs = hidden @ self.output.T + self.output_bias + linear @ self.skip.T
+        return outputs[..., 0], outputs[..., 1]
+
+    def score_moves(self, active: Tensor, batch: dict[str, Tensor]) -> Tensor:
+        """Return every move's score from the activations of the side that moves."""
+        covered, opened, spoiled = (self._map(m, active, batch["mover_states"]) for m in range(3))
+        covered = covered + self._neighbours(spoiled)
+        pad = torch.zeros(covered.shape[0], 1)
+        first = batch["move_position"] * (self.cells + 1)
+        score = self._pick(torch.cat([covered, pad], 1), first, batch["move_squares"])
+        score = score + self._pick(torch.cat([opened, pad], 1), first, batch["move_corners"])
+        by_piece = active @ self.policy_piece.T
+        return score + by_piece[batch["move_position"], batch["move_piece"]]
+
+    def _map(self, number: int, active: Tensor, states: Tensor) -> Tensor:
+        by_state = active @ self.get_parameter(f"policy_state_{number}").T
+        by_cell = active @ self.get_parameter(f"policy_cell_{number}").T
+        return by_cell + torch.gather(by_state, 1, states)
+
+    def _neighbours(self, values: Tensor) -> Tensor:
+        square = values.reshape(-1, self.columns, self.columns)
+        padded = functional.pad(square, (1, 1, 1, 1))
+        total = padded[:, :-2, 1:-1] + padded[:, 2:, 1:-1] + padded[:, 1:-1, :-2] + padded[:, 1:-1, 2:]
+        return total.reshape(-1, self.cells)
+
+    @staticmethod
+    def _pick(maps: Tensor, first: Tensor, cells: Tensor) -> Tensor:
+        return maps.reshape(-1)[first[:, None] + cells].sum(1)
+
+    def losses(self, batch: dict[str, Tensor], search_share: float) -> tuple[Tensor, Tensor, Tensor]:
+        """Return the losses of the win, the score and the policy, each a mean over positions."""
+        accumulated = self.accumulate(batch["states"], batch["rows_on"])
+        strength, score = self.judge(accumulated)
+        searched = batch["utility"] / batch["utility"].sum(1, keepdim=True)
+        target = (1 - search_share) * batch["share"] + search_share * searched
+        win = -(target * functional.log_softmax(strength, 1)).sum(1).mean()
+        points = functional.smooth_l1_loss(score, batch["score"] / SCORE_UNIT)
+        count = strength.shape[0]
+        mover = accumulated[torch.arange(count), batch["mover_side"]].clamp(0, ACTIVATION_MAX)
+        logits = self.score_moves(mover, batch)
+        policy = -(batch["move_target"] * _log_softmax(logits, batch["move_position"], count)).sum()
+        return win, points, policy / count
+
+
+def _log_softmax(logits: Tensor, group: Tensor, groups: int) -> Tensor:
+    """Return the logarithm of the softmax within each group of moves."""
+    top = torch.full((groups,), -torch.inf).scatter_reduce(0, group, logits.detach(), "amax")
+    shifted = logits - top[group]
+    total = torch.zeros(groups).index_add(0, group, shifted.exp())
+    return shifted - total.log()[group]
+
+
+def to_tensors(arrays: dict[str, np.ndarray]) -> dict[str, Tensor]:
+    """Turn a batch of lessons into tensors with the types that the model wants."""
+    return {
+        name: torch.from_numpy(values if values.dtype == np.float32 else values.astype(np.int64))
+        for name, values in arrays.items()
+    }
