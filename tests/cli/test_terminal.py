@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from blokus import records
-from tests.cli.harness import Conversation
+from tests.cli.harness import DATA, Conversation
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
 CLEAR = "\x1b[H\x1b[2J"
@@ -22,6 +22,18 @@ def test_a_screen_of_80_by_24_shows_everything_at_once() -> None:
             screen = person.expect("player 1> ")
             assert screen.count("\n") <= 23, line
             assert max(map(len, screen.split("\n"))) <= 80, line
+
+
+@pytest.mark.parametrize("size", [(24, 80), (40, 120), (24, 60)])
+def test_the_end_is_counted_beside_the_board_where_there_is_room(size: tuple[int, int]) -> None:
+    finished = str(DATA / "red-finishes.blksgf")
+    with Conversation("play", "--new", "--load", finished, size=size) as person:
+        person.expect(CLEAR)
+        screen = person.expect("Game over> ")
+        assert "Cléo wins!" in screen
+        assert max(map(len, screen.split("\n"))) <= size[1]
+        assert (screen.count("\n") < size[0]) is (size[1] >= 80)
+        assert ("pieces left" in screen) is (size[1] != 80)
 
 
 def test_colours_and_their_absence() -> None:

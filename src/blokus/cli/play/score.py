@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from blokus import Colour, Player, Position, messages
 from blokus.cli.play.table import Table
 
+NARROW = 60  # columns below which headings are short and the pieces left are not named
 
-def score_sheet(table: Table, lang: str) -> list[str]:
+
+def score_sheet(table: Table, width: int, lang: str) -> list[str]:
     """Count every colour's score, and say who comes in which place."""
     position = table.game.position
-    over = messages.text("play.over", lang)
+    over = textwrap.wrap(messages.text("play.over", lang), width)
     if position.variant.is_puzzle:
-        return [over, _squares_placed(position, lang)]
-    return [over, "", *_count_all(position, lang), "", *_places(table, lang)]
+        return [*over, "", *textwrap.wrap(_squares_placed(position, lang), width)]
+    counted = _count_all(position, lang, narrow=width < NARROW)
+    places = [
+        line
+        for place in _places(table, lang)
+        for line in textwrap.wrap(place, width, subsequent_indent=" " * 5)
+    ]
+    return [*over, "", *counted, "", *places, "", *textwrap.wrap(_winners(table, lang), width)]
 
 
-def _count_all(position: Position, lang: str) -> list[str]:
-    words = ["left", "all", "single", "total", "pieces"]
+def _count_all(position: Position, lang: str, *, narrow: bool) -> list[str]:
+    form = "short" if narrow else "long"
+    words = [f"left.{form}", f"all.{form}", f"single.{form}", "total", "pieces"]
     heading = ["", *(messages.text(f"score.{word}", lang) for word in words)]
     rows = [heading, *(_count(position, colour, lang) for colour in position.variant.colours)]
     if not position.variant.bonus:
         rows = [[*row[:2], *row[4:]] for row in rows]
+    if narrow:
+        rows = [[*row[:-1], ""] for row in rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [_aligned(row, widths) for row in rows]
 
@@ -55,7 +67,7 @@ def _places(table: Table, lang: str) -> list[str]:
         zip(position.variant.teams, position.team_scores, strict=True),
         key=lambda side: outcome.places[side[0][0]],
     )
-    lines = [
+    return [
         messages.text(
             "score.place",
             lang,
@@ -65,12 +77,18 @@ def _places(table: Table, lang: str) -> list[str]:
         )
         for side, score in sides
     ]
-    winners = [side for side, _ in sides if outcome.places[side[0]] == 1]
-    names = [table.player_name(player, lang) for side in winners for player in side]
+
+
+def _winners(table: Table, lang: str) -> str:
+    outcome = table.game.outcome
+    if outcome is None:
+        return ""
+    names = [table.player_name(player, lang) for player in outcome.winners]
+    winning = [side for side in table.game.variant.teams if outcome.places[side[0]] == 1]
     form = "one" if len(names) == 1 else "many"
-    key = f"score.won.{form}" if len(winners) == 1 else "score.shared"
+    key = f"score.won.{form}" if len(winning) == 1 else "score.shared"
     won = messages.text(key, lang, who=messages.listed(names, lang))
-    return [*lines, "", won[0].upper() + won[1:]]
+    return won[0].upper() + won[1:]
 
 
 def _described(table: Table, side: Sequence[Player], lang: str) -> str:

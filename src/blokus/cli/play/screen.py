@@ -36,10 +36,13 @@ class Screen:
         """Print lines below what is there."""
         self._console.show(lines)
 
-    def show(self, table: Table, notes: Sequence[str] = ()) -> None:
-        """Draw the table anew, with notes below it."""
-        self._aside = None
+    def show(self, table: Table, notes: Sequence[str], aside: Layout | None = None) -> None:
+        """Draw the table anew with notes below it, and something in the panel's place."""
+        fits = aside is not None and self._fits(table, aside)
+        self._aside = aside if fits else None
         self._draw(table, notes)
+        if aside is not None and not fits:
+            self.print(aside(self._width))
 
     def tell(self, table: Table, notes: Sequence[str]) -> None:
         """Say something, under the board if there is room for both."""
@@ -57,9 +60,7 @@ class Screen:
 
     def answer(self, table: Table, layout: Layout) -> None:
         """Show something longer: beside the board where that is possible, else below."""
-        room = self._room(table)
-        fits = room >= NARROWEST_PANEL and len(layout(room)) <= table.game.variant.rows + 1
-        if self._terminal.screen and fits:
+        if self._fits(table, layout):
             self._aside = layout
             self._draw(table)
         else:
@@ -100,6 +101,14 @@ class Screen:
         """Return how many columns there are beside the board."""
         board = 3 + 2 * table.game.variant.columns
         return min(self._terminal.columns - board - GAP, WIDEST)
+
+    def _fits(self, table: Table, layout: Layout) -> bool:
+        """Whether there is a screen, and room for something beside the board on it."""
+        room = self._room(table)
+        if not self._terminal.screen or room < NARROWEST_PANEL:
+            return False
+        lines = layout(room)
+        return len(lines) <= table.game.variant.rows + 1 and max(map(visible_width, lines)) <= room
 
     def _height(self, table: Table) -> int:
         return len(self._picture(table, ()))

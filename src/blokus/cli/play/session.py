@@ -159,9 +159,11 @@ class Session:
         return code
 
     def _show(self, notes: Sequence[str] = ()) -> None:
-        self._screen.show(self._table, notes)
-        if self._table.game.is_over:
-            self._screen.print(score_sheet(self._table, self._lang))
+        table = self._table
+        if not table.game.is_over:
+            self._screen.show(table, notes)
+        else:
+            self._screen.show(table, notes, lambda width: score_sheet(table, width, self._lang))
 
     def _tell(self, lines: Sequence[str]) -> None:
         self._screen.tell(self._table, lines)
