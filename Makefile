@@ -112,7 +112,7 @@ clean: ## remove what was built and installed
 quietly = mkdir -p build && { $(2); } > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }
 cmake = $(call quietly,$(1),cmake --preset $(1) && cmake --build --preset $(1))
 ctest = $(call cmake,$(1)) && ctest --preset $(1) -j 2
-stubgen = mkdir -p build && python -m nanobind.stubgen --quiet -m blokus._core -p bindings/python/stub.pat -o
+stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private -m blokus._core -p bindings/python/stub.pat -o
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
 install = uv pip install --quiet --require-hashes

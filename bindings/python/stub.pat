@@ -1,3 +1,13 @@
-# What stubgen leaves out of src/blokus/_core.pyi (make stub).
+# What stubgen cannot know for src/blokus/_core.pyi (make stub).
+blokus\._core\.VARIANTS:
+    VARIANTS: tuple[str, ...]
+
+blokus\._core\.LegalMoves\.__iter__:
+    \from collections.abc import Iterator
+    def __iter__(self) -> Iterator[Move]: ...
+
+blokus\._core\._NET_SHAPE:
+    _NET_SHAPE: dict[str, int]
+
 blokus\._core\.__suffix__:
     __version__: str

@@ -1,7 +1,8 @@
 """The rules of Blokus: positions, legal moves, scores."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 import enum
+from typing import Any
 
 
 class Colour(enum.Enum):
@@ -290,7 +291,12 @@ class Variant:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
-VARIANTS: tuple = ...
+VARIANTS: tuple[str, ...]
+
+class _MoveIterator:
+    def __iter__(self) -> _MoveIterator: ...
+
+    def __next__(self) -> Move: ...
 
 class LegalMoves:
     """
@@ -305,7 +311,7 @@ class LegalMoves:
 
     def __getitem__(self, index: int) -> Move: ...
 
-    def __iter__(self) -> _MoveIterator: ...
+    def __iter__(self) -> Iterator[Move]: ...
 
     def of(self, piece: Piece) -> LegalMoves:
         """Only the moves with this piece."""
@@ -449,3 +455,23 @@ def instruction_sets() -> list[str]:
 
 def use_instruction_set(name: str) -> None:
     """Choose the instruction set for the whole process."""
+
+class _Lessons:
+    """Positions of self-played games, to learn from."""
+
+    def __init__(self, variant: Variant) -> None: ...
+
+    def add(self, game: bytes) -> None:
+        """Add a game that self_play returned."""
+
+    def __len__(self) -> int: ...
+
+    def batch(self, numbers: Sequence[int], mirrored: Sequence[bool]) -> dict[str, Any]:
+        """The lessons with these numbers as numpy arrays."""
+
+def _self_play(variant: Variant, net: bytes, seed: int, *, full_simulations: int, fast_simulations: int, full_share: float, noise: float, opening_moves: int) -> bytes:
+    """Play a game of the engine against itself; return it as bytes."""
+
+_NET_SHAPE: dict[str, int]
+
+__version__: str

@@ -35,7 +35,6 @@ def positions(position: Position, move: Move, cell: Cell) -> None:
     assert_type(position.outcome, Outcome | None)
     assert_type(Position.from_text(position.to_text()), Position)
     assert_type(blokus.perft(position, 2), int)
-    assert_type(blokus.perft_divide(position, 2), dict[Move, int])
 
 
 def moves(legal: LegalMoves) -> None:
