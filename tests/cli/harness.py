@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import io
 import os
@@ -92,6 +93,7 @@ class Conversation:
         )
         os.close(inner)
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
 
     def __enter__(self) -> Self:
         return self
@@ -114,8 +116,8 @@ class Conversation:
         limit = time.monotonic() + PATIENCE
         while text not in self.seen:
             ready, _, _ = select.select([self._terminal], [], [], max(0, limit - time.monotonic()))
-            chunk = self._read() if ready else ""
-            if not chunk:
+            chunk = self._read() if ready else None
+            if chunk is None:
                 raise AssertionError(f"waited for {text!r}, saw {self.seen!r}")
             self.seen += chunk
         end = self.seen.index(text) + len(text)
@@ -124,12 +126,14 @@ class Conversation:
 
     def wait(self) -> int:
         """Read until the program ends, and return its exit code."""
-        while chunk := self._read():
+        while (chunk := self._read()) is not None:
             self.seen += chunk
         return self.process.wait(PATIENCE)
 
-    def _read(self) -> str:
+    def _read(self) -> str | None:
+        """Return what has come, perhaps only a part of a letter; None when all is over."""
         try:
-            return os.read(self._terminal, 65536).decode(errors="replace")
+            content = os.read(self._terminal, 65536)
         except OSError:  # how Linux says that the other end is closed
-            return ""
+            content = b""
+        return self._decoder.decode(content) if content else None

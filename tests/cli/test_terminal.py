@@ -24,16 +24,20 @@ def test_a_screen_of_80_by_24_shows_everything_at_once() -> None:
             assert max(map(len, screen.split("\n"))) <= 80, line
 
 
-@pytest.mark.parametrize("size", [(24, 80), (40, 120), (24, 60)])
-def test_the_end_is_counted_beside_the_board_where_there_is_room(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "beside"), [((24, 80), "yes"), ((24, 120), "yes"), ((24, 50), "no")]
+)
+def test_the_end_is_counted_beside_the_board_where_there_is_room(
+    size: tuple[int, int], beside: str
+) -> None:
     finished = str(DATA / "red-finishes.blksgf")
     with Conversation("play", "--new", "--load", finished, size=size) as person:
         person.expect(CLEAR)
         screen = person.expect("Game over> ")
         assert "Cléo wins!" in screen
         assert max(map(len, screen.split("\n"))) <= size[1]
-        assert (screen.count("\n") < size[0]) is (size[1] >= 80)
-        assert ("pieces left" in screen) is (size[1] != 80)
+        assert (screen.count("\n") < size[0]) is (beside == "yes")
+        assert ("pieces left" in screen) is (size[1] == 120)
 
 
 def test_colours_and_their_absence() -> None:

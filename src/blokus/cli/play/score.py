@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from blokus import Colour, Player, Position, messages
 from blokus.cli.play.table import Table
 
-NARROW = 60  # columns below which headings are short and the pieces left are not named
-
 
 def score_sheet(table: Table, width: int, lang: str) -> list[str]:
     """Count every colour's score, and say who comes in which place."""
@@ -17,7 +15,9 @@ def score_sheet(table: Table, width: int, lang: str) -> list[str]:
     over = textwrap.wrap(messages.text("play.over", lang), width)
     if position.variant.is_puzzle:
         return [*over, "", *textwrap.wrap(_squares_placed(position, lang), width)]
-    counted = _count_all(position, lang, narrow=width < NARROW)
+    counted = _count_all(position, lang, narrow=False)
+    if max(map(len, counted)) > width:
+        counted = _count_all(position, lang, narrow=True)
     places = [
         line
         for place in _places(table, lang)
@@ -27,6 +27,7 @@ def score_sheet(table: Table, width: int, lang: str) -> list[str]:
 
 
 def _count_all(position: Position, lang: str, *, narrow: bool) -> list[str]:
+    """Return the table; a narrow one has short headings and does not name the pieces left."""
     form = "short" if narrow else "long"
     words = [f"left.{form}", f"all.{form}", f"single.{form}", "total", "pieces"]
     heading = ["", *(messages.text(f"score.{word}", lang) for word in words)]
