@@ -54,5 +54,6 @@ NB_MODULE(_core, module) {
     bind_types(module);
     bind_variant(module);
     bind_position(module);
+    bind_search(module);
     bind_training(module);
 }

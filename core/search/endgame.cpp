@@ -44,16 +44,14 @@ std::vector<Placement> ordered_moves(const Position& position) {
 
 EndgameSolver::EndgameSolver() : table_(table_size) {}
 
-std::optional<Solution> EndgameSolver::solve(const Position& position, int budget, const volatile bool* stop) {
+std::optional<Solution> EndgameSolver::solve(const Position& position, int budget, const std::atomic<bool>* stop) {
     budget_ = budget;
     failed_ = false;
     stop_ = stop;
     Solution solution;
     if (position.variant().sides == 2) {
         constexpr int infinite = 1000;
-        int value = solve_two(position, -infinite, infinite, &solution.best);
-        // Only the margin is exact; the scores are stated so that they have it.
-        solution.side_scores = {value, 0, 0, 0};
+        solution.margin = solve_two(position, -infinite, infinite, &solution.best);
     } else {
         solution.side_scores = solve_many(position, &solution.best);
     }
@@ -62,7 +60,7 @@ std::optional<Solution> EndgameSolver::solve(const Position& position, int budge
 }
 
 bool EndgameSolver::out_of_budget() {
-    if (--budget_ < 0 || (stop_ != nullptr && *stop_)) failed_ = true;
+    if (--budget_ < 0 || (stop_ != nullptr && stop_->load(std::memory_order_relaxed))) failed_ = true;
     return failed_;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -14,7 +15,8 @@ namespace blokus {
 // What perfect play leads to. With two sides it is the best margin either can force; with more, each side takes the
 // move with the best result for itself (a shared win first, then the lead over the best other side).
 struct Solution {
-    std::array<int, max_players> side_scores{};
+    int margin = 0;                              // of the first side over the second, when there are two
+    std::array<int, max_players> side_scores{};  // when there are not
     Placement best;
 };
 
@@ -24,7 +26,7 @@ public:
 
     // Solves a position that is not over by visiting at most `budget` positions; none when that is too few, or once
     // `*stop` is set.
-    std::optional<Solution> solve(const Position& position, int budget, const volatile bool* stop = nullptr);
+    std::optional<Solution> solve(const Position& position, int budget, const std::atomic<bool>* stop = nullptr);
 
 private:
     struct Entry {
@@ -42,7 +44,7 @@ private:
     std::vector<Entry> table_;
     int budget_ = 0;
     bool failed_ = false;
-    const volatile bool* stop_ = nullptr;
+    const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace blokus

@@ -49,7 +49,7 @@ public:
     const std::int16_t* cell_rows() const { return weights_.data(); }  // [cell][state][net_width]
     const std::int16_t* extra_rows() const {
         return cell_rows() + cells_ * cell_states * net_width;
-    }                                                                                         // [row][net_width]
+    }  // [row][net_width]
     const std::int16_t* bias() const { return extra_rows() + rows::count * net_width; }       // [net_width]
     const std::int16_t* skip() const { return bias() + net_width; }                           // [output][net_width]
     const std::int16_t* hidden() const { return skip() + net_outputs * net_width; }           // layer

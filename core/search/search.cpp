@@ -8,10 +8,38 @@ namespace blokus {
 namespace {
 
 constexpr float prior_unit = 65535.0F;
-constexpr float score_unit = 256.0F;  // of Candidate::score
+constexpr float candidate_unit = 256.0F;  // of Candidate::score
 
-std::uint64_t to_units(float utility) {
-    return static_cast<std::uint64_t>(static_cast<double>(utility) * utility_unit + 0.5);
+// What a simulation adds to every node on its way.
+struct Gain {
+    std::array<std::uint64_t, max_players> utility{};
+    std::array<std::int64_t, max_players> score{};
+
+    Gain() = default;
+    explicit Gain(const Outlooks& outlooks) {
+        for (std::size_t s = 0; s < max_players; ++s) {
+            utility[s] = static_cast<std::uint64_t>(static_cast<double>(outlooks.utility[s]) * utility_unit + 0.5);
+            score[s] = static_cast<std::int64_t>(static_cast<double>(outlooks.score[s]) * score_unit);
+        }
+    }
+    // What every earlier visit of a node with a known outcome added.
+    Gain(const Node& node, std::uint32_t visits) {
+        for (std::size_t s = 0; s < max_players; ++s) {
+            utility[s] = node.total[s].load(std::memory_order_relaxed) / visits;
+            score[s] = node.score[s].load(std::memory_order_relaxed) / static_cast<std::int64_t>(visits);
+        }
+    }
+    void add_to(Node& node) const {
+        for (std::size_t s = 0; s < max_players; ++s) {
+            node.total[s].fetch_add(utility[s], std::memory_order_relaxed);
+            node.score[s].fetch_add(score[s], std::memory_order_relaxed);
+        }
+    }
+};
+
+Outlooks solved(const Position& position, const Solution& solution) {
+    return position.variant().sides == 2 ? forced(position, solution.margin)
+                                         : achieved(position.variant(), solution.side_scores);
 }
 
 float mean(const Node& node, std::size_t side, std::uint32_t visits) {
@@ -116,7 +144,7 @@ void Search::open(Node& node, const Position& position, const Evaluation& evalua
     double total = 0;
     for (std::size_t i = 0; i < count; ++i) {
         auto behind = static_cast<double>(evaluation.candidates[i].score - evaluation.candidates[0].score);
-        odds[i] = exponential(behind / static_cast<double>(score_unit * settings_.softness));
+        odds[i] = exponential(behind / static_cast<double>(candidate_unit * settings_.softness));
         total = total + odds[i];
     }
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -165,71 +193,69 @@ bool Search::expand(std::uint32_t number, const Position& position, Workspace& w
     }
     if (number != Tree::root && is_small(position)) {
         if (auto solution = workspace.endgame_.solve(position, settings_.endgame_budget)) {
-            outlooks = achieved(position.variant(), solution->side_scores);
+            outlooks = solved(position, *solution);
             node.state.store(Node::final, std::memory_order_release);
             return true;
         }
     }
     evaluator().evaluate(outlook_, *net_, position, settings_.width, workspace.evaluation_);
     outlooks = expected(position.variant(), workspace.evaluation_);
-    if (number == Tree::root) root_outlooks_ = outlooks;
     open(node, position, workspace.evaluation_);
     return true;
 }
 
+// Judges a position that finds no room in the arena.
+Outlooks Search::judge(const Position& position, Workspace& workspace) const {
+    if (position.is_over()) return achieved(position);
+    evaluator().evaluate(outlook_, *net_, position, 1, workspace.evaluation_);
+    return expected(position.variant(), workspace.evaluation_);
+}
+
+// The node behind an edge, made if there is none; 0 when the arena is full.
+std::uint32_t Search::follow(Edge& edge) {
+    std::uint32_t child = edge.child.load(std::memory_order_acquire);
+    if (child != 0) return child;
+    std::uint32_t added = tree_->add_node();
+    if (added == 0 || edge.child.compare_exchange_strong(child, added, std::memory_order_acq_rel)) return added;
+    return child;
+}
+
 void Search::simulate(Workspace& workspace) {
     std::array<std::uint32_t, max_depth> path{};
-    int depth = 0;
+    std::size_t depth = 0;
     Position position = position_;
-    std::uint32_t number = Tree::root;
-    Outlooks outlooks;
-    std::array<std::uint64_t, max_players> units{};
-    for (;;) {
+    Gain gain;
+    for (std::uint32_t number = Tree::root;;) {
+        if (number == 0) {
+            gain = Gain(judge(position, workspace));
+            break;
+        }
         Node& node = tree_->node(number);
-        path[static_cast<std::size_t>(depth++)] = number;
+        path[depth++] = number;
         std::uint32_t visits = node.visits.fetch_add(1, std::memory_order_relaxed);
         std::uint8_t state = node.state.load(std::memory_order_acquire);
         if (state == Node::final && visits > 0) {
-            for (std::size_t s = 0; s < units.size(); ++s)
-                units[s] = node.total[s].load(std::memory_order_relaxed) / visits;
+            gain = Gain(node, visits);
             break;
         }
-        bool stuck = state == Node::expanding || depth == max_depth;
-        if (state == Node::fresh) {
-            if (expand(number, position, workspace, outlooks)) {
-                for (std::size_t s = 0; s < units.size(); ++s) units[s] = to_units(outlooks.utility[s]);
-                break;
-            }
-            stuck = true;
+        Outlooks outlooks;
+        if (state == Node::fresh && expand(number, position, workspace, outlooks)) {
+            gain = Gain(outlooks);
+            break;
         }
-        if (stuck || node.edge_count == 0) {
+        if (state != Node::open || depth == max_depth) {
             // Another thread judges this position right now: leave no trace.
-            for (int i = 0; i < depth; ++i) tree_->node(path[static_cast<std::size_t>(i)]).visits.fetch_sub(1);
+            for (std::size_t i = 0; i < depth; ++i) tree_->node(path[i]).visits.fetch_sub(1);
             return;
         }
         Edge& edge = tree_->edge(select(node));
         position.play(edge.move);
-        std::uint32_t child = edge.child.load(std::memory_order_acquire);
-        if (child == 0) {
-            std::uint32_t added = tree_->add_node();
-            if (added == 0) {
-                // The arena is full: judge the position without keeping it.
-                Evaluation& evaluation = workspace.evaluation_;
-                if (!position.is_over()) evaluator().evaluate(outlook_, *net_, position, 1, evaluation);
-                outlooks = position.is_over() ? achieved(position) : expected(position.variant(), evaluation);
-                for (std::size_t s = 0; s < units.size(); ++s) units[s] = to_units(outlooks.utility[s]);
-                break;
-            }
-            if (edge.child.compare_exchange_strong(child, added, std::memory_order_acq_rel)) child = added;
-        }
-        number = child;
+        number = follow(edge);
     }
-    for (int i = 0; i < depth; ++i)
-        for (std::size_t s = 0; s < units.size(); ++s)
-            tree_->node(path[static_cast<std::size_t>(i)]).total[s].fetch_add(units[s], std::memory_order_relaxed);
+    for (std::size_t i = 0; i < depth; ++i) gain.add_to(tree_->node(path[i]));
 }
 
-bool Search::solve(Workspace& workspace, int budget, const volatile bool* stop) {
+bool Search::solve(Workspace& workspace, int budget, const std::atomic<bool>* stop) {
     if (!position_.is_over() && !solution_) solution_ = workspace.endgame_.solve(position_, budget, stop);
     return solution_.has_value();
 }
@@ -242,7 +268,7 @@ bool Search::is_settled() const {
 bool Search::is_decided(std::uint64_t simulations_left) const {
     auto moves = report();
     if (moves.size() < 2) return moves.size() == 1;
-    return moves[0].visits > moves[1].visits + simulations_left;
+    return moves[0].prospect.visits > moves[1].prospect.visits + simulations_left;
 }
 
 Placement Search::best_move(Workspace& workspace) {
@@ -257,29 +283,42 @@ std::vector<MoveReport> Search::report() const {
     if (node.state.load(std::memory_order_acquire) != Node::open) return moves;
     for (std::uint32_t i = 0; i < node.edge_count; ++i) {
         const Edge& edge = tree_->edge(node.first_edge + i);
-        MoveReport entry{edge.move, 0, static_cast<float>(edge.prior) / prior_unit, {}};
-        std::uint32_t child = edge.child.load(std::memory_order_acquire);
-        if (child != 0) entry.visits = tree_->node(child).visits.load(std::memory_order_relaxed);
-        if (entry.visits > 0)
-            for (std::size_t s = 0; s < entry.utility.size(); ++s)
-                entry.utility[s] = mean(tree_->node(child), s, entry.visits);
+        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, {}};
+        if (std::uint32_t child = edge.child.load(std::memory_order_acquire))
+            entry.prospect = prospect(tree_->node(child));
         moves.push_back(entry);
     }
     std::size_t side = node.side;
     std::sort(moves.begin(), moves.end(), [side](const MoveReport& a, const MoveReport& b) {
-        if (a.visits != b.visits) return a.visits > b.visits;
-        if (a.utility[side] != b.utility[side]) return a.utility[side] > b.utility[side];
+        const Prospect &p = a.prospect, &q = b.prospect;
+        if (p.visits != q.visits) return p.visits > q.visits;
+        if (p.utility[side] != q.utility[side]) return p.utility[side] > q.utility[side];
         if (a.prior != b.prior) return a.prior > b.prior;
         return a.move < b.move;
     });
     return moves;
 }
 
-std::array<float, max_players> Search::utility() const {
-    std::array<float, max_players> result{};
-    const Node& node = tree_->node(Tree::root);
-    std::uint32_t visits = node.visits.load(std::memory_order_relaxed);
-    for (std::size_t s = 0; s < result.size() && visits > 0; ++s) result[s] = mean(node, s, visits);
+Prospect Search::prospect() const {
+    if (solution_) {
+        Outlooks outlooks = solved(position_, *solution_);
+        return {visits(), outlooks.utility, outlooks.share, outlooks.score};
+    }
+    return prospect(tree_->node(Tree::root));
+}
+
+Prospect Search::prospect(const Node& node) const {
+    Prospect result;
+    result.visits = node.visits.load(std::memory_order_relaxed);
+    if (result.visits == 0) return result;
+    auto sides = static_cast<std::size_t>(outlook_.variant().sides);
+    for (std::size_t s = 0; s < sides; ++s) {
+        result.utility[s] = mean(node, s, result.visits);
+        auto sum = static_cast<double>(node.score[s].load(std::memory_order_relaxed));
+        result.score[s] = static_cast<float>(sum / score_unit / result.visits);
+    }
+    for (std::size_t s = 0; s < sides; ++s)
+        result.share[s] = share_behind(outlook_.variant(), result.utility, result.score, s);
     return result;
 }
 

@@ -27,12 +27,19 @@ struct SearchSettings {
     std::uint64_t seed = 0;
 };
 
+// What the search expects, per side.
+struct Prospect {
+    std::uint32_t visits = 0;
+    std::array<float, max_players> utility{};
+    std::array<float, max_players> share{};  // of the win
+    std::array<float, max_players> score{};
+};
+
 // How good a move of the root is.
 struct MoveReport {
     Placement move;
-    std::uint32_t visits = 0;
     float prior = 0;
-    std::array<float, max_players> utility{};  // per side
+    Prospect prospect;
 };
 
 class Search {
@@ -52,7 +59,7 @@ public:
     void simulate(Workspace& workspace);
 
     // Tries to work the root out exactly by visiting at most so many positions; true when it is.
-    bool solve(Workspace& workspace, int budget, const volatile bool* stop = nullptr);
+    bool solve(Workspace& workspace, int budget, const std::atomic<bool>* stop = nullptr);
 
     // Nothing is left to find out: one legal move, or the outcome is known exactly.
     bool is_settled() const;
@@ -65,18 +72,20 @@ public:
     // The moves looked at, the most visited first.
     std::vector<MoveReport> report() const;
     // What each side can expect at the root.
-    std::array<float, max_players> utility() const;
+    Prospect prospect() const;
     // The moves that follow if everybody goes on as the search expects, the given one first.
     std::vector<Placement> line(Placement first, int length) const;
     // Whether the root's outcome is known exactly.
     const std::optional<Solution>& solution() const { return solution_; }
-    const Outlooks& root_outlooks() const { return root_outlooks_; }
     std::size_t memory() const { return tree_->bytes() + spare_->bytes(); }
 
 private:
-    static constexpr int max_depth = 200;
+    static constexpr std::size_t max_depth = 200;
 
     std::uint32_t select(const Node& node) const;
+    Prospect prospect(const Node& node) const;
+    std::uint32_t follow(Edge& edge);
+    Outlooks judge(const Position& position, Workspace& workspace) const;
     bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks);
     void open(Node& node, const Position& position, const Evaluation& evaluation);
     void add_noise(const Node& node);
@@ -89,7 +98,6 @@ private:
     Position position_;
     std::unique_ptr<Tree> tree_, spare_;
     std::optional<Solution> solution_;
-    Outlooks root_outlooks_;
     Random random_;
 };
 

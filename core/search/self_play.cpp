@@ -8,11 +8,11 @@ namespace {
 
 Placement draw_by_visits(const std::vector<MoveReport>& moves, Random& random) {
     std::uint64_t total = 0;
-    for (const MoveReport& m : moves) total += m.visits;
+    for (const MoveReport& m : moves) total += m.prospect.visits;
     std::uint64_t ticket = random.below(std::max<std::uint64_t>(total, 1));
     for (const MoveReport& m : moves) {
-        if (ticket < m.visits) return m.move;
-        ticket -= m.visits;
+        if (ticket < m.prospect.visits) return m.move;
+        ticket -= m.prospect.visits;
     }
     return moves[0].move;
 }
@@ -36,11 +36,11 @@ Placement draw_opening(const std::vector<MoveReport>& moves, Random& random) {
 Lesson learn(const Search& search, int ply) {
     Lesson lesson;
     lesson.ply = static_cast<std::uint16_t>(ply);
-    lesson.utility = search.utility();
+    lesson.utility = search.prospect().utility;
     for (const MoveReport& m : search.report())
-        if (m.visits > 0)
+        if (m.prospect.visits > 0)
             lesson.visits.emplace_back(m.move.code(),
-                                       static_cast<std::uint16_t>(std::min<std::uint32_t>(m.visits, 65535)));
+                                       static_cast<std::uint16_t>(std::min<std::uint32_t>(m.prospect.visits, 65535)));
     return lesson;
 }
 

@@ -32,6 +32,7 @@ std::uint32_t Tree::add_node() {
     added.edge_count = 0;
     added.state.store(Node::fresh, std::memory_order_relaxed);
     for (auto& total : added.total) total.store(0, std::memory_order_relaxed);
+    for (auto& score : added.score) score.store(0, std::memory_order_relaxed);
     return number;
 }
 
@@ -59,6 +60,7 @@ void Tree::copy_from(const Tree& other, std::uint32_t top) {
         Node& to = nodes_[queue[next].to];
         to.visits.store(from.visits.load());
         for (std::size_t s = 0; s < to.total.size(); ++s) to.total[s].store(from.total[s].load());
+        for (std::size_t s = 0; s < to.score.size(); ++s) to.score[s].store(from.score[s].load());
         to.side = from.side;
         to.edge_count = from.edge_count;
         to.state.store(from.state.load());

@@ -10,8 +10,9 @@
 
 namespace blokus {
 
-// Sums of utilities are kept as integers, so that their order does not matter.
+// Sums are kept as integers, so that the order of adding does not matter.
 inline constexpr double utility_unit = 1 << 24;
+inline constexpr double score_unit = 1 << 10;
 
 struct Edge {
     Placement move;
@@ -28,6 +29,7 @@ struct Node {
     std::uint8_t side = 0;  // the side that chooses among the edges
     std::atomic<std::uint8_t> state{fresh};
     std::array<std::atomic<std::uint64_t>, max_players> total{};  // of utilities, one per side
+    std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per side
 };
 
 class Tree {

@@ -16,19 +16,23 @@ constexpr float score_range = 60.0F;
 constexpr float score_unit = 32.0F;
 constexpr float net_unit = 32768.0F;
 
+// The part of the utility that the scores give a side, before it is scaled.
+float lead_part(const Variant& variant, const std::array<float, max_players>& score, std::size_t side) {
+    float best_other = -1000.0F;
+    for (std::size_t o = 0; o < static_cast<std::size_t>(variant.sides); ++o)
+        if (o != side) best_other = std::max(best_other, score[o]);
+    return 0.5F + 0.5F * std::clamp((score[side] - best_other) / score_range, -1.0F, 1.0F);
+}
+
 void fill_utility(const Variant& variant, Outlooks& outlooks) {
-    if (variant.counting == Counting::squares) {
+    if (variant.sides == 1) {
         float all = static_cast<float>(variant.squares_per_colour() * variant.colours);
         outlooks.utility[0] = std::clamp(outlooks.score[0] / all, 0.0F, 1.0F);
         return;
     }
-    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-        float best_other = -1000.0F;
-        for (std::size_t o = 0; o < static_cast<std::size_t>(variant.sides); ++o)
-            if (o != s) best_other = std::max(best_other, outlooks.score[o]);
-        float lead = std::clamp((outlooks.score[s] - best_other) / score_range, -1.0F, 1.0F);
-        outlooks.utility[s] = (1.0F - score_part) * outlooks.share[s] + score_part * (0.5F + 0.5F * lead);
-    }
+    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s)
+        outlooks.utility[s] =
+            (1.0F - score_part) * outlooks.share[s] + score_part * lead_part(variant, outlooks.score, s);
 }
 
 }  // namespace
@@ -62,6 +66,21 @@ Outlooks expected(const Variant& variant, const Evaluation& evaluation) {
         result.score[s] = static_cast<float>(evaluation.score[s]) * (score_unit / net_unit);
     }
     fill_utility(variant, result);
+    return result;
+}
+
+float share_behind(const Variant& variant, const std::array<float, max_players>& utility,
+                   const std::array<float, max_players>& score, std::size_t side) {
+    if (variant.sides == 1) return 1.0F;
+    float share = (utility[side] - score_part * lead_part(variant, score, side)) / (1.0F - score_part);
+    return std::clamp(share, 0.0F, 1.0F);
+}
+
+Outlooks forced(const Position& position, int margin) {
+    int sum = side_score(position, 0) + side_score(position, 1);
+    Outlooks result = achieved(position.variant(), {margin, 0, 0, 0});
+    result.score[0] = 0.5F * static_cast<float>(sum + margin);
+    result.score[1] = 0.5F * static_cast<float>(sum - margin);
     return result;
 }
 

@@ -16,11 +16,18 @@ struct Outlooks {
     std::array<float, max_players> utility{};  // what the search maximises
 };
 
+// The share of the win behind a mean utility, given the mean scores.
+float share_behind(const Variant& variant, const std::array<float, max_players>& utility,
+                   const std::array<float, max_players>& score, std::size_t side);
+
 // e to the power of x, the same on every machine; off by less than one part in a million.
 double exponential(double x);
 
 // The net's opinion.
 Outlooks expected(const Variant& variant, const Evaluation& evaluation);
+
+// What perfect play leads to when two sides can force this margin; the scores are stated so that they have it.
+Outlooks forced(const Position& position, int margin);
 
 // The truth, from final scores.
 Outlooks achieved(const Variant& variant, const std::array<int, max_players>& side_scores);

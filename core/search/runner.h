@@ -1,0 +1,43 @@
+// Runs a search for a while on one or more threads. Not for WebAssembly, where the caller drives the search itself.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "search.h"
+
+namespace blokus {
+
+struct RunLimits {
+    std::uint64_t simulations = UINT64_MAX;  // in all, with those kept from earlier searches
+    double seconds = 1e9;
+    int threads = 1;
+    int solve_budget = 0;  // positions to visit for an exact solution before searching
+};
+
+class Runner {
+public:
+    Runner(const Variant& variant, const Net& net, const SearchSettings& settings) : search_(variant, net, settings) {}
+
+    Search& search() { return search_; }
+    const Search& search() const { return search_; }
+    Search::Workspace& workspace() { return workspace_; }
+
+    // Searches until a limit is reached, nothing is left to find out, or stop() is called. A run with one thread, a seed
+    // and no limit but simulations gives the same result everywhere.
+    void run(const RunLimits& limits);
+    // Ends the current run soon, from any thread.
+    void stop() { stop_.store(true, std::memory_order_relaxed); }
+    // Lets the next run begin; call before run when stop may have been called for an earlier one.
+    void allow() { stop_.store(false, std::memory_order_relaxed); }
+
+private:
+    void work(const RunLimits& limits, std::chrono::steady_clock::time_point deadline, Search::Workspace& workspace);
+
+    Search search_;
+    Search::Workspace workspace_;
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace blokus
