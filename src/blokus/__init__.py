@@ -6,6 +6,10 @@
 58
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from blokus._core import (
     VARIANTS,
     Cell,
@@ -32,16 +36,21 @@ from blokus.errors import (
 )
 from blokus.game import Game
 
+if TYPE_CHECKING:
+    from blokus.engine import Engine, Limit
+
 __all__ = [
     "VARIANTS",
     "BlokusError",
     "Cell",
     "Colour",
+    "Engine",
     "Game",
     "IllegalMoveError",
     "Illegality",
     "InternalError",
     "LegalMoves",
+    "Limit",
     "Move",
     "Outcome",
     "ParseError",
@@ -55,3 +64,12 @@ __all__ = [
     "__version__",
     "perft",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load the engine only when somebody asks for it."""
+    if name in {"Engine", "Limit"}:
+        import blokus.engine  # noqa: PLC0415 - that is the point
+
+        return getattr(blokus.engine, name)
+    raise AttributeError(f"module 'blokus' has no attribute {name!r}")

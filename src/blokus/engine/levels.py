@@ -1,0 +1,42 @@
+"""The ten levels, from a friendly beginner to full strength; docs/engine/levels.md has the measured ladder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from blokus.engine.limit import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level differs from full strength.
+
+    `carelessness` is the share of moves made as a beginner makes them: a large piece, put
+    where it fits, towards the centre. `temperature` flattens the choice among the moves that
+    the search likes; 0 takes the best.
+    """
+
+    limit: Limit
+    carelessness: float = 0.0
+    temperature: float = 0.0
+
+
+LEVELS: dict[int, Level] = {
+    1: Level(Limit(simulations=1), carelessness=1.0),
+    2: Level(Limit(simulations=1), carelessness=0.6, temperature=1.5),
+    3: Level(Limit(simulations=1), carelessness=0.25, temperature=1.0),
+    4: Level(Limit(simulations=1), temperature=0.7),
+    5: Level(Limit(simulations=24), temperature=0.3),
+    6: Level(Limit(simulations=100)),
+    7: Level(Limit(simulations=500)),
+    8: Level(Limit(simulations=2500)),
+    9: Level(Limit(simulations=12_000)),
+    10: Level(Limit(time=5.0)),
+}
+
+
+def level(number: int) -> Level:
+    """Return the settings of a level from 1 to 10; raise ValueError for another number."""
+    if number not in LEVELS:
+        raise ValueError(f"levels go from 1 to {max(LEVELS)}, not {number!r}")
+    return LEVELS[number]

@@ -1,0 +1,40 @@
+"""How long the engine may think."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A bound on one search: seconds, simulations, a clock, or several of these.
+
+    `clock` is the time left on the player's clock in seconds, `increment` what each move
+    adds to it; the engine then divides its time by itself.
+    """
+
+    time: float | None = None
+    simulations: int | None = None
+    clock: float | None = None
+    increment: float = 0.0
+
+    def __post_init__(self) -> None:
+        for name in ("time", "clock"):
+            value = getattr(self, name)
+            if value is not None and not 0 <= value < float("inf"):
+                raise ValueError(f"{name} is a number of seconds, not {value!r}")
+        if not 0 <= self.increment < float("inf"):
+            raise ValueError(f"increment is a number of seconds, not {self.increment!r}")
+        if self.simulations is not None and not 1 <= self.simulations < 1 << 32:
+            raise ValueError(f"simulations is a number from 1 on, not {self.simulations!r}")
+        if self.time is None and self.simulations is None and self.clock is None:
+            raise ValueError("a limit needs a time, a number of simulations or a clock")
+
+    def seconds(self, moves_left: int) -> float | None:
+        """Return the seconds for this move when about so many moves are still to be made."""
+        if self.clock is None:
+            return self.time
+        # A tenth is kept in reserve: a flag that falls costs more than a shallow search.
+        share = 0.9 * self.clock / max(moves_left, 3) + 0.8 * self.increment
+        budget = min(share, 0.5 * self.clock)
+        return budget if self.time is None else min(budget, self.time)
