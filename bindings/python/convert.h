@@ -31,6 +31,13 @@ auto to_tuple(const Range& range) {
     return nb::tuple(items);
 }
 
+// Text from outside, which may hold what UTF-8 cannot (lone surrogates): such characters become question marks, so that
+// the parsers refuse the text instead of the call.
+struct Given {
+    std::string text;
+    operator std::string_view() const { return text; }
+};
+
 inline std::string to_string(std::string_view text) { return std::string(text); }
 
 [[noreturn]] void raise_parse_error(const char* type, const std::string& message, std::string_view text);
@@ -51,3 +58,19 @@ void bind_search(nb::module_& module);
 void bind_training(nb::module_& module);
 
 }  // namespace blokus::python
+
+template <>
+struct nanobind::detail::type_caster<blokus::python::Given> {
+    NB_TYPE_CASTER(blokus::python::Given, const_name("str"))
+
+    bool from_python(handle source, std::uint8_t, cleanup_list*) noexcept {
+        if (!PyUnicode_Check(source.ptr())) return false;
+        object bytes = steal(PyUnicode_AsEncodedString(source.ptr(), "utf-8", "replace"));
+        if (!bytes.is_valid()) {
+            PyErr_Clear();
+            return false;
+        }
+        value.text.assign(PyBytes_AS_STRING(bytes.ptr()), static_cast<std::size_t>(PyBytes_GET_SIZE(bytes.ptr())));
+        return true;
+    }
+};

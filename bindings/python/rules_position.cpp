@@ -70,7 +70,7 @@ Cell lower_left(const CellList& list) {
     return corner;
 }
 
-Move parse_move(const Position& position, std::string_view text) {
+Move parse_move(const Position& position, const Given& text) {
     auto list = parse_cells(text);
     if (!list) raise_parse_error("ParseError", "a move is its cells, separated by commas, such as a20,a19,b19", text);
     auto orientation = orientation_of(list->span());
@@ -140,7 +140,7 @@ int pieces_placed(const Position& position) {
     return total;
 }
 
-Position from_text(std::string_view text) {
+Position from_text(const Given& text) {
     ParsedPosition parsed = parse_position(text);
     if (!parsed.position)
         raise_parse_error(
@@ -279,7 +279,7 @@ void bind_position(nb::module_& module) {
         .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.hash()); })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__getstate__", [](const Position& p) { return to_string(position_text(p)); })
-        .def("__setstate__", [](Position& p, std::string_view text) { new (&p) Position(from_text(text)); });
+        .def("__setstate__", [](Position& p, const Given& text) { new (&p) Position(from_text(text)); });
     bind_counting(module);
 }
 

@@ -33,8 +33,8 @@ std::string upper(std::string_view text) {
     return result;
 }
 
-Piece parse_piece(std::string_view text) {
-    std::string wanted = upper(text);
+Piece parse_piece(const Given& text) {
+    std::string wanted = upper(std::string_view(text));
     for (int p = 0; p < piece_count; ++p)
         if (name(static_cast<Piece>(p)) == wanted) return static_cast<Piece>(p);
     for (const Alias& alias : aliases)
@@ -63,7 +63,7 @@ Cell make_cell(int column, int row) {
     return Cell::at(column, row);
 }
 
-Cell parse_cell_strictly(std::string_view text) {
+Cell parse_cell_strictly(const Given& text) {
     auto cell = parse_cell(text);
     if (!cell)
         raise_parse_error("ParseError", "a cell is a letter for the column and a number for the row, such as a20",

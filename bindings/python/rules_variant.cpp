@@ -5,21 +5,20 @@ namespace blokus::python {
 
 namespace {
 
-const Variant* construct(std::string_view id, std::string_view starts, std::optional<int> bonus) {
-    if (starts != "own" && starts != "free")
+const Variant* construct(const Given& id, const Given& starts, std::optional<int> bonus) {
+    if (starts.text != "own" && starts.text != "free")
         raise_parse_error("UnknownVariantError", "starts is 'own' or 'free'", starts);
-    const Variant* variant = find_variant(id, starts == "free" ? Starts::free : Starts::own, bonus);
+    const Variant* variant = find_variant(id, starts.text == "free" ? Starts::free : Starts::own, bonus);
     if (variant != nullptr) return variant;
     if (find_variant(id) != nullptr)
         raise_parse_error("UnknownVariantError",
                           "this variant does not offer that bonus: it is 15 or 10 (junior: none)", id);
     std::string known;
     for (const Variant& v : variants) known += " " + std::string(v.id);
-    raise_parse_error("UnknownVariantError",
-                      "unknown variant '" + std::string(id.substr(0, 40)) + "'; known are:" + known, id);
+    raise_parse_error("UnknownVariantError", "unknown variant '" + id.text.substr(0, 40) + "'; known are:" + known, id);
 }
 
-const Variant* parse(std::string_view text) {
+const Variant* parse(const Given& text) {
     const Variant* variant = parse_variant(text);
     if (variant == nullptr)
         raise_parse_error("UnknownVariantError",
@@ -73,7 +72,7 @@ void bind_variant(nb::module_& module) {
     nb::class_<Variant>(module, "Variant", "A set of rules: board, colours, players, pieces, options.")
         .def(
             "__init__",
-            [](Variant* self, std::string_view id, std::string_view starts, std::optional<int> bonus) {
+            [](Variant* self, const Given& id, const Given& starts, std::optional<int> bonus) {
                 new (self) Variant(*construct(id, starts, bonus));
             },
             nb::arg("id") = "classic", nb::kw_only(), nb::arg("starts") = "own", nb::arg("bonus") = nb::none())
@@ -118,7 +117,7 @@ void bind_variant(nb::module_& module) {
             "__eq__", [](const Variant& a, const Variant& b) { return table_entry(a) == table_entry(b); },
             nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__getstate__", [](const Variant& v) { return to_string(variant_text(v)); })
-        .def("__setstate__", [](Variant& v, std::string_view text) { new (&v) Variant(*parse(text)); });
+        .def("__setstate__", [](Variant& v, const Given& text) { new (&v) Variant(*parse(text)); });
     nb::list ids;
     for (const Variant& v : variants) ids.append(std::string(v.id));
     module.attr("VARIANTS") = nb::tuple(ids);

@@ -456,6 +456,70 @@ def instruction_sets() -> list[str]:
 def use_instruction_set(name: str) -> None:
     """Choose the instruction set for the whole process."""
 
+class _Prospect:
+    """What the search expects, one number per side."""
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def utility(self) -> list[float]: ...
+
+    @property
+    def share(self) -> list[float]: ...
+
+    @property
+    def score(self) -> list[float]: ...
+
+class _MoveReport:
+    """A move of the root and what the search expects of it."""
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def prospect(self) -> _Prospect: ...
+
+class _Search:
+    """A search of one variant with one net."""
+
+    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float, seed: int) -> None: ...
+
+    def set_position(self, position: Position) -> None:
+        """Search this position next, keeping what is known of it."""
+
+    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0) -> None:
+        """
+        Search until a limit is reached, nothing is left to find out, or stop is called.
+        """
+
+    def stop(self) -> None:
+        """End the current run soon; from any thread."""
+
+    def allow(self) -> None:
+        """Let the next run begin after a stop."""
+
+    def best_move(self) -> Move: ...
+
+    def report(self) -> list[tuple[Move, _MoveReport]]:
+        """The moves looked at, the most visited first."""
+
+    def line(self, first: Move, length: int) -> list[Move]:
+        """How the game may go on after a move."""
+
+    @property
+    def prospect(self) -> _Prospect: ...
+
+    @property
+    def is_exact(self) -> bool: ...
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def memory(self) -> int:
+        """Bytes held by the trees."""
+
 class _Lessons:
     """Positions of self-played games, to learn from."""
 
