@@ -54,6 +54,7 @@ Colour checked(Colour colour, const Variant& variant);
 void bind_types(nb::module_& module);
 void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
+void bind_reach(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_training(nb::module_& module);
 

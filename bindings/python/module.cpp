@@ -54,6 +54,7 @@ NB_MODULE(_core, module) {
     bind_types(module);
     bind_variant(module);
     bind_position(module);
+    bind_reach(module);
     bind_search(module);
     bind_training(module);
 }
