@@ -76,9 +76,10 @@ test-python: $(package) ## the Python tests
 	@pytest -n auto
 
 coverage: $(package) ## which lines the tests reach, C++ and Python
-	@coverage run -m pytest && coverage report
+	@coverage run -m pytest
+	@coverage report
 	@$(call ctest,coverage)
-	@gcovr --root . --filter core/rules/ build/coverage
+	@gcovr --filter core/ --exclude core/tests/ build/coverage
 
 ##@ Products
 .PHONY: bench docs wheel stub
