@@ -63,10 +63,10 @@ nb::bytes to_bytes(const PlayedGame& game) {
     for (const Lesson& lesson : game.lessons) {
         writer.add(lesson.ply);
         writer.add(lesson.utility);
-        writer.add(static_cast<std::uint16_t>(lesson.visits.size()));
-        for (auto [code, visits] : lesson.visits) {
+        writer.add(static_cast<std::uint16_t>(lesson.shares.size()));
+        for (auto [code, share] : lesson.shares) {
             writer.add(code);
-            writer.add(visits);
+            writer.add(share);
         }
     }
     return writer.bytes();
@@ -83,7 +83,7 @@ PlayedGame from_bytes(const nb::bytes& bytes) {
         lesson.utility = reader.take<decltype(lesson.utility)>();
         for (int k = reader.take<std::uint16_t>(); k > 0; --k) {
             auto code = reader.take<std::uint16_t>();
-            lesson.visits.emplace_back(code, reader.take<std::uint16_t>());
+            lesson.shares.emplace_back(code, reader.take<std::uint16_t>());
         }
         game.lessons.push_back(std::move(lesson));
     }
@@ -136,7 +136,7 @@ private:
 };
 
 nb::bytes self_play(const Variant& variant, const nb::bytes& net_bytes, std::uint64_t seed, int full_simulations,
-                    int fast_simulations, float full_share, float noise, int opening_moves) {
+                    int fast_simulations, float full_share, int opening_moves) {
     const Variant* entry = table_entry(variant);
     auto net = read_net(net_bytes, entry->columns * entry->rows);
     SelfPlaySettings settings;
@@ -145,7 +145,6 @@ nb::bytes self_play(const Variant& variant, const nb::bytes& net_bytes, std::uin
     settings.full_share = full_share;
     settings.opening_moves = opening_moves;
     settings.varied_moves = 2 * entry->colours + opening_moves;
-    settings.search.root_noise = noise;
     settings.search.memory = 4U << 20;
     PlayedGame game;
     {
@@ -166,7 +165,7 @@ void bind_training(nb::module_& module) {
              nb::sig("def batch(self, numbers: Sequence[int], mirrored: Sequence[bool]) -> dict[str, typing.Any]"),
              "The lessons with these numbers as numpy arrays.");
     module.def("_self_play", self_play, nb::arg("variant"), nb::arg("net"), nb::arg("seed"), nb::kw_only(),
-               nb::arg("full_simulations"), nb::arg("fast_simulations"), nb::arg("full_share"), nb::arg("noise"),
+               nb::arg("full_simulations"), nb::arg("fast_simulations"), nb::arg("full_share"),
                nb::arg("opening_moves"), "Play a game of the engine against itself; return it as bytes.");
     nb::dict shape;
     shape["cell_states"] = cell_states;

@@ -55,14 +55,13 @@ Search::Search(const Variant& variant, const Net& net, const SearchSettings& set
       settings_(settings),
       position_(variant),
       tree_(std::make_unique<Tree>(settings.memory / 2)),
-      spare_(std::make_unique<Tree>(settings.memory / 2)),
-      random_(settings.seed) {}
+      spare_(std::make_unique<Tree>(settings.memory / 2)) {}
 
 void Search::set_position(const Position& position) {
     std::uint32_t known = find(position);
     position_ = position;
     solution_.reset();
-    bool useful = known != 0 && tree_->node(known).state.load() == Node::open && settings_.root_noise == 0;
+    bool useful = known != 0 && tree_->node(known).state.load() == Node::open;
     if (!useful) {
         tree_->clear();
     } else if (known != Tree::root) {
@@ -155,30 +154,7 @@ void Search::open(Node& node, const Position& position, const Evaluation& evalua
     }
     node.first_edge = first;
     node.edge_count = static_cast<std::uint16_t>(count);
-    if (settings_.root_noise > 0 && &node == &tree_->node(Tree::root)) add_noise(node);
     node.state.store(Node::open, std::memory_order_release);
-}
-
-// Mixes random opinion into the priors of the root: self-play must try what the net does not believe in.
-void Search::add_noise(const Node& node) {
-    std::vector<double> noise(node.edge_count);
-    double total = 0;
-    for (double& x : noise) {
-        double uniform = (static_cast<double>(random_.next() >> 11) + 0.5) / 9007199254740992.0;
-        x = std::pow(-std::log(uniform), 4.0);
-        total += x;
-    }
-    std::vector<std::pair<std::uint16_t, Placement>> mixed;
-    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
-        const Edge& edge = tree_->edge(node.first_edge + i);
-        double prior = (1.0 - settings_.root_noise) * edge.prior + settings_.root_noise * noise[i] / total * prior_unit;
-        mixed.emplace_back(static_cast<std::uint16_t>(prior), edge.move);
-    }
-    std::sort(mixed.begin(), mixed.end(), std::greater<>());
-    for (std::uint32_t i = 0; i < node.edge_count; ++i) {
-        tree_->edge(node.first_edge + i).prior = mixed[i].first;
-        tree_->edge(node.first_edge + i).move = mixed[i].second;
-    }
 }
 
 // Judges a fresh node and opens it. False when another thread is at it.

@@ -10,7 +10,6 @@
 
 #include "endgame.h"
 #include "evaluate.h"
-#include "rules/random.h"
 #include "tree.h"
 #include "utility.h"
 
@@ -23,8 +22,6 @@ struct SearchSettings {
     int width = 40;                  // moves considered in a position, at most max_candidates
     int endgame_moves = 20;          // positions with fewer moves in all are solved exactly ...
     int endgame_budget = 250;        // ... if that takes no more positions than this
-    float root_noise = 0;            // share of random opinion at the root, for self-play
-    std::uint64_t seed = 0;
 };
 
 // What the search expects, per side.
@@ -88,7 +85,6 @@ private:
     Outlooks judge(const Position& position, Workspace& workspace) const;
     bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks);
     void open(Node& node, const Position& position, const Evaluation& evaluation);
-    void add_noise(const Node& node);
     bool is_small(const Position& position) const;
     std::uint32_t find(const Position& wanted) const;
 
@@ -98,7 +94,6 @@ private:
     Position position_;
     std::unique_ptr<Tree> tree_, spare_;
     std::optional<Solution> solution_;
-    Random random_;
 };
 
 }  // namespace blokus

@@ -1,10 +1,14 @@
 #include "self_play.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace blokus {
 
 namespace {
+
+// How much a better result counts against the policy's opinion: logarithms of odds per whole win.
+constexpr double correction = 14.0;
 
 Placement draw_by_visits(const std::vector<MoveReport>& moves, Random& random) {
     std::uint64_t total = 0;
@@ -33,14 +37,29 @@ Placement draw_opening(const std::vector<MoveReport>& moves, Random& random) {
     return moves[0].move;
 }
 
-Lesson learn(const Search& search, int ply) {
+// What the policy should have said: its own opinion, corrected by what the search found out. Unlike counts of visits
+// this teaches much even after few simulations.
+Lesson learn(const Search& search, float softness, int ply) {
     Lesson lesson;
     lesson.ply = static_cast<std::uint16_t>(ply);
-    lesson.utility = search.prospect().utility;
-    for (const MoveReport& m : search.report())
-        if (m.prospect.visits > 0)
-            lesson.visits.emplace_back(m.move.code(),
-                                       static_cast<std::uint16_t>(std::min<std::uint32_t>(m.prospect.visits, 65535)));
+    Prospect root = search.prospect();
+    lesson.utility = root.utility;
+    const Position& position = search.position();
+    auto side = static_cast<std::size_t>(position.variant().side[static_cast<std::size_t>(index(position.player()))]);
+    std::vector<MoveReport> moves = search.report();
+    std::vector<double> weight;
+    double total = 0;
+    for (const MoveReport& m : moves) {
+        // The search flattens priors; their logarithm times the softness is the net's own opinion.
+        double opinion = std::log(std::max(static_cast<double>(m.prior), 1e-6)) * softness;
+        double found = m.prospect.visits > 0 ? static_cast<double>(m.prospect.utility[side] - root.utility[side]) : 0.0;
+        weight.push_back(std::exp(opinion + correction * found));
+        total += weight.back();
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        auto share = static_cast<std::uint16_t>(weight[i] / total * 65535.0 + 0.5);
+        if (share > 0) lesson.shares.emplace_back(moves[i].move.code(), share);
+    }
     return lesson;
 }
 
@@ -51,15 +70,11 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
     Random random(seed);
     PlayedGame game;
     Position position(variant);
-    SearchSettings quiet = settings.search, noisy = settings.search;
-    quiet.root_noise = 0;
-    noisy.seed = random.next();
-    Search fast(variant, net, quiet), full(variant, net, noisy);
+    Search search(variant, net, settings.search);
     Search::Workspace workspace;
     int random_moves = static_cast<int>(random.below(static_cast<std::uint64_t>(settings.opening_moves) + 1));
     for (int ply = 0; !position.is_over(); ++ply) {
         bool learns = ply >= random_moves && static_cast<float>(random.below(1000)) < settings.full_share * 1000.0F;
-        Search& search = learns ? full : fast;
         search.set_position(position);
         std::uint32_t wanted = static_cast<std::uint32_t>(ply < random_moves ? 1
                                                           : learns           ? settings.full_simulations
@@ -72,7 +87,7 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
         } else if (ply < settings.varied_moves) {
             move = draw_by_visits(moves, random);
         }
-        if (learns && moves.size() > 1) game.lessons.push_back(learn(search, ply));
+        if (learns && moves.size() > 1) game.lessons.push_back(learn(search, settings.search.softness, ply));
         game.moves.push_back(move.code());
         position.play(move);
     }
@@ -176,13 +191,13 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
     Numbering numbering(outlook, turn, mirrored);
     add_states(outlook, states, numbering, batch.mover_states);
     float total = 0;
-    for (auto [code, visits] : lesson.visits) total += static_cast<float>(visits);
+    for (auto [code, share] : lesson.shares) total += static_cast<float>(share);
     MoveMaps maps;
     position.generate(position.turn(), maps);
     for_each_placement(maps, [&](Placement move) {
         float target = 0;
-        for (auto [code, visits] : lesson.visits)
-            if (code == move.code()) target = static_cast<float>(visits) / total;
+        for (auto [code, share] : lesson.shares)
+            if (code == move.code()) target = static_cast<float>(share) / total;
         add_move(numbering, move, target, number, batch);
     });
 }

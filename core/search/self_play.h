@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/random.h"
 #include "search.h"
 
 namespace blokus {
@@ -23,7 +24,7 @@ struct SelfPlaySettings {
 struct Lesson {
     std::uint16_t ply = 0;
     std::array<float, max_players> utility{};
-    std::vector<std::pair<std::uint16_t, std::uint16_t>> visits;  // placement code, visits
+    std::vector<std::pair<std::uint16_t, std::uint16_t>> shares;  // placement code, how much it deserves in 1/65535
 };
 
 struct PlayedGame {
@@ -52,7 +53,7 @@ struct Batch {
     std::vector<std::uint8_t> move_piece;      // [move]
     std::vector<std::uint16_t> move_squares;   // [move][squares_per_move]
     std::vector<std::uint16_t> move_corners;   // [move][corners_per_move]
-    std::vector<float> move_target;            // [move]: share of the visits
+    std::vector<float> move_target;            // [move]: how much it deserves
 };
 
 // Adds a lesson to the batch, mirrored along the diagonal of the start cell if asked.

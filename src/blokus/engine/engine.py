@@ -57,7 +57,6 @@ class Engine:
         self._level = _settings(level, limit)
         self._threads = threads
         self._memory = memory
-        self._seed = seed
         self._random = Random(seed)  # noqa: S311 - for variety, not for secrets
         self._variant: Variant | None = None
         self._search: _Search | None = None
@@ -150,7 +149,6 @@ class Engine:
                 memory=self._memory << 20,
                 width=WIDTH,
                 softness=SOFTNESS,
-                seed=self._seed or 0,
             )
         self._search.allow()
         self._search.set_position(position)
