@@ -1,0 +1,45 @@
+"""The words of the protocol: games, colours and moves as both sides write them."""
+
+from __future__ import annotations
+
+from blokus._core import Colour, Variant
+from blokus.errors import ParseError
+from blokus.records.dialect import dialect_of, game_variant
+
+PASS = "pass"  # noqa: S105 - to play no piece
+RESIGN = "resign"
+
+
+def game_name(variant: Variant) -> str:
+    """Return what `set_game` calls a variant: a name every engine knows, or our own id."""
+    dialect = dialect_of(variant)
+    return dialect.game if dialect.is_exact else str(variant)
+
+
+def parse_game(text: str) -> Variant:
+    """Return the variant of a name such as `Blokus Duo`, `duo` or `classic_2`; ParseError."""
+    return game_variant(text) or Variant.parse(text.strip().lower().replace("_", "-"))
+
+
+def colour_word(variant: Variant, colour: Colour) -> str:
+    """Return how a colour is written in a variant: `b` and `w`, or a number from 1."""
+    return dialect_of(variant).moves[colour].lower()
+
+
+def parse_colour(variant: Variant, word: str) -> Colour:
+    """Return the colour that a word names in a variant, whatever its case; ParseError."""
+    colour = _words(variant).get(word.lower())
+    if colour is None:
+        raise ParseError(f"no colour {word!r} in {variant}", word)
+    return colour
+
+
+def _words(variant: Variant) -> dict[str, Colour]:
+    colours = variant.colours
+    words = {colour.name.lower(): colour for colour in colours}
+    words |= {str(number): colour for number, colour in enumerate(colours, 1)}
+    if len(colours) == 2:
+        # The second colour of the two is green or white to other programs.
+        for names, colour in zip((("b", "black"), ("w", "white", "green")), colours, strict=True):
+            words |= dict.fromkeys(names, colour)
+    return words

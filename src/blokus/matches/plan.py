@@ -1,0 +1,53 @@
+"""The plan of a match: what is played, and which opening and seating each game has."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from blokus.matches.openings import opening
+from blokus.matches.seatings import Seating, seatings
+
+if TYPE_CHECKING:
+    from blokus._core import Move, Variant
+    from blokus.matches.specs import Spec
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that the games of a match depend on; game number n is the same in every run."""
+
+    variant: Variant
+    specs: tuple[Spec, ...]
+    plies: int
+    """Moves made by chance at the beginning of each game."""
+    seed: int = 0
+
+    @cached_property
+    def seatings(self) -> list[Seating]:
+        """The seatings of a round, one game each."""
+        return seatings(self.variant, len(self.specs))
+
+    def round_of(self, game: int) -> int:
+        """Return the round of a game: the games of a round share an opening."""
+        return game // len(self.seatings)
+
+    def seating(self, game: int) -> Seating:
+        """Return who sits where in a game."""
+        return self.seatings[game % len(self.seatings)]
+
+    def opening(self, game: int) -> tuple[Move, ...]:
+        """Return the moves that a game begins with."""
+        return opening(self.variant, self.plies, f"{self.seed} {self.round_of(game)}")
+
+    def seed_of(self, game: int, contestant: int) -> int:
+        """Return the seed of a contestant's own chance in a game."""
+        text = f"{self.seed} {game} {contestant}".encode()
+        return int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big")
+
+
+def usual_plies(variant: Variant) -> int:
+    """Return how long openings are unless told otherwise: a move for each colour."""
+    return len(variant.colours)

@@ -1,0 +1,93 @@
+"""How a contestant of a match is described in words: `level:5`, `time:0.01`, `gtp:COMMAND`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import dataclass
+
+from blokus.engine import LEVELS, Limit
+from blokus.errors import ParseError
+
+KINDS = ("level", "sims", "time", "cpu", "random", "gtp")
+
+_NAME = re.compile(r"\s*([^:=,\s][^:=,]*?)\s*=\s*(?=(?:random|[a-z]+:))")
+_LARGEST = {"threads": 256, "memory": 1 << 20}
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A contestant: our engine with a level or a limit, chance, or a foreign engine.
+
+    `kind` is one of `KINDS`; `value` the level, simulations, seconds per move, or nothing.
+    """
+
+    text: str
+    name: str
+    kind: str
+    value: float = 0.0
+    threads: int = 1
+    memory: int = 64
+    command: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Spec:
+        """Read a description; ParseError says what is wrong with it.
+
+        >>> Spec.parse("ours=sims:400,threads=2").name
+        'ours'
+        """
+        named = _NAME.match(text)
+        body = text[named.end() :] if named else text
+        name = named.group(1) if named else text.strip()
+        kind, colon, rest = body.strip().partition(":")
+        if kind not in KINDS or bool(colon) == (kind == "random"):
+            hint = "level:5, sims:400, time:0.1, cpu:0.1, random or gtp:COMMAND"
+            raise ParseError(f"{text!r} is no contestant; there are {hint}", text)
+        if kind == "random":
+            return cls(text, name, kind)
+        if kind == "gtp":
+            return cls(text, name, kind, command=_command(rest, text))
+        number, *words = rest.split(",")
+        options = {"threads": 1, "memory": 64} | _options(words, text)
+        value = _value(kind, number, text)
+        return cls(text, name, kind, value, options["threads"], options["memory"])
+
+
+def _command(words: str, text: str) -> tuple[str, ...]:
+    try:
+        command = tuple(shlex.split(words))
+    except ValueError as error:
+        raise ParseError(f"{text!r} is no command line: {error}", text) from None
+    if not command:
+        raise ParseError(f"{text!r} lacks the engine's command line", text)
+    return command
+
+
+def _value(kind: str, word: str, text: str) -> float:
+    try:
+        value = float(word)
+        if kind == "level":
+            _ = LEVELS[int(value)]
+        elif kind == "sims":
+            Limit(simulations=int(value))
+        else:
+            Limit(time=value)
+        if kind in {"level", "sims"} and value != int(value):
+            raise ValueError("a whole number is needed")  # noqa: TRY301
+    except KeyError:
+        raise ParseError(f"{text!r}: levels go from 1 to {max(LEVELS)}", text) from None
+    except (ValueError, OverflowError) as error:
+        raise ParseError(f"{text!r}: {error}", text) from None
+    return value
+
+
+def _options(words: list[str], text: str) -> dict[str, int]:
+    options = {}
+    for word in words:
+        key, _, number = word.partition("=")
+        known = key in _LARGEST and number.isascii() and number.isdigit() and len(number) < 9
+        if not known or not 1 <= int(number) <= _LARGEST[key]:
+            raise ParseError(f"{text!r}: {word!r} is not like threads=2 or memory=256 (MB)", text)
+        options[key] = int(number)
+    return options

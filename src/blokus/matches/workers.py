@@ -1,0 +1,99 @@
+"""Plays several games at a time, each in a process of its own."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from contextlib import ExitStack, closing
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING
+
+from blokus.errors import BlokusError
+from blokus.matches.contestants import contestant
+from blokus.matches.games import Abandoned, Result, play, record
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from blokus.matches.plan import Plan
+
+FAREWELL = 10.0  # seconds until a process that does not end is ended
+
+
+class GameError(BlokusError):
+    """A game could not be played to its end; the message names the game and the reason."""
+
+
+def play_games(
+    plan: Plan, numbers: Iterable[int], jobs: int
+) -> Generator[tuple[Result, str], None, None]:
+    """Play these games, `jobs` at a time; yield results and records as they are ready.
+
+    Closing the iterator ends the games that are still being played.
+    """
+    waiting = iter(numbers)
+    context = multiprocessing.get_context("spawn")
+    with ExitStack() as stack:
+        connections: list[Connection] = []
+        for _ in range(jobs):
+            number = next(waiting, None)
+            if number is None:
+                break
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_serve, args=(plan, theirs, os.getpid()), daemon=True)
+            process.start()
+            theirs.close()
+            stack.callback(_end, process, ours)
+            ours.send(number)
+            connections.append(ours)
+        while connections:
+            for ready in [one for one in connections if one in set(wait(connections))]:
+                yield _receive(ready)
+                number = next(waiting, None)
+                if number is None:
+                    connections.remove(ready)
+                else:
+                    ready.send(number)
+
+
+def _receive(connection: Connection) -> tuple[Result, str]:
+    try:
+        answer = connection.recv()
+    except EOFError:
+        raise GameError("a process that plays games ended by itself") from None
+    if isinstance(answer, str):
+        raise GameError(answer)
+    result, text = answer
+    return result, text
+
+
+def _end(process: multiprocessing.process.BaseProcess, connection: Connection) -> None:
+    connection.close()
+    process.join(FAREWELL)
+    if process.is_alive():
+        process.kill()
+        process.join()
+
+
+def _serve(plan: Plan, connection: Connection, parent: int) -> None:
+    """Play the games whose numbers come through the connection, until it closes."""
+    # Ctrl-C reaches the whole group; the parent alone decides what happens then.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def is_wanted() -> bool:
+        return os.getppid() == parent and not connection.poll()
+
+    number = None
+    try:
+        with ExitStack() as stack:
+            players = [stack.enter_context(closing(contestant(spec))) for spec in plan.specs]
+            while True:
+                number = connection.recv()
+                result, game = play(plan, number, players, is_wanted)
+                connection.send((result, record(plan, result, game)))
+    except (EOFError, Abandoned, BrokenPipeError):
+        return
+    except Exception as error:  # noqa: BLE001 - whatever it is, the parent has to know
+        where = "" if number is None else f"game {number + 1}: "
+        connection.send(f"{where}{error}")
