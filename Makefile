@@ -19,6 +19,7 @@ native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/te
 	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
 cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
+tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))))
 
 tools := $(VENV)/.tools
 package := $(VENV)/.package
@@ -41,7 +42,8 @@ check: $(package) ## format, lint, types, layers, generated files
 	@ruff check --quiet .
 	$(say) 'clang-format, clang-tidy'
 	@clang-format --dry-run --Werror $(cxx)
-	@$(MAKE) build/tidy.stamp
+	@$(call cmake,release)
+	@$(MAKE) -j 2 $(tidied)
 	$(say) 'mypy'
 	@mypy
 	$(say) 'import-linter'
@@ -129,10 +131,10 @@ $(VENV)/.%: requirements/%.lock $(tools)
 	@$(install) -r $<
 	@touch $@
 
-build/tidy.stamp: $(core) .clang-tidy $(tools)
-	@$(call cmake,release)
-	@$(call quietly,tidy,printf '%s\n' $(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))) \
-		| xargs -P 2 -n 2 clang-tidy --quiet -p build/release)
+build/tidy/%.ok: % $(filter %.h,$(core)) .clang-tidy
+	@mkdir -p $(@D)
+	@clang-tidy --quiet -p build/release $< > $(basename $@).log 2>&1 \
+		|| { cat $(basename $@).log; exit 1; }
 	@touch $@
 
 $(package): $(native) $(tools)
