@@ -1,8 +1,27 @@
 """The engine: a computer opponent that plays every variant and explains itself."""
 
+from blokus.engine.advice import Advice, advise
 from blokus.engine.analysis import Analysis, Expectation, Line
 from blokus.engine.engine import Engine
 from blokus.engine.levels import LEVELS, Level
 from blokus.engine.limit import Limit
+from blokus.engine.review import Judgement, Review, Verdict, review
+from blokus.engine.wording import explain, phrase
 
-__all__ = ["LEVELS", "Analysis", "Engine", "Expectation", "Level", "Limit", "Line"]
+__all__ = [
+    "LEVELS",
+    "Advice",
+    "Analysis",
+    "Engine",
+    "Expectation",
+    "Judgement",
+    "Level",
+    "Limit",
+    "Line",
+    "Review",
+    "Verdict",
+    "advise",
+    "explain",
+    "phrase",
+    "review",
+]
