@@ -1,5 +1,7 @@
 #include "legal_moves.h"
 
+#include <algorithm>
+
 namespace blokus::python {
 
 LegalMoves LegalMoves::of(Piece piece) const {
@@ -13,20 +15,16 @@ LegalMoves LegalMoves::of(Piece piece) const {
 LegalMoves LegalMoves::covering(Cell cell) const {
     LegalMoves result = *this;
     result.list_.reset();
-    if (cell_ && *cell_ != cell) {
-        result.list_.emplace();
-        for (Placement placement : list())
-            if (cells_of(placement).has(cell)) result.list_->push_back(placement);
-    }
-    result.cell_ = cell;
+    result.wanted_.push_back(cell);
     return result;
 }
 
 bool LegalMoves::covers_wanted(Placement placement) const {
-    if (!cell_) return true;
-    for (int k = 0; k < shape(placement).size; ++k)
-        if (cell(placement, k) == *cell_) return true;
-    return false;
+    return std::all_of(wanted_.begin(), wanted_.end(), [&](Cell wanted) {
+        for (int k = 0; k < shape(placement).size; ++k)
+            if (cell(placement, k) == wanted) return true;
+        return false;
+    });
 }
 
 const std::vector<Placement>& LegalMoves::list() const {
@@ -42,12 +40,12 @@ const std::vector<Placement>& LegalMoves::list() const {
 }
 
 std::size_t LegalMoves::size() const {
-    if (list_ || cell_) return list().size();
+    if (list_ || !wanted_.empty()) return list().size();
     return static_cast<std::size_t>(kernels().count(frontier_, pieces_));
 }
 
 bool LegalMoves::empty() const {
-    if (list_ || cell_) return list().empty();
+    if (list_ || !wanted_.empty()) return list().empty();
     return !kernels().has_move(frontier_, pieces_);
 }
 

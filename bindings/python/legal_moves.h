@@ -27,7 +27,7 @@ private:
     Colour colour_{};
     PieceSet pieces_;
     Frontier frontier_;
-    std::optional<Cell> cell_;  // only moves that cover it
+    std::vector<Cell> wanted_;  // only moves that cover all of these
     mutable std::optional<std::vector<Placement>> list_;
 };
 

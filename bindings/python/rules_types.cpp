@@ -80,7 +80,9 @@ Move move_of(Colour colour, const std::vector<Cell>& cells) {
 Move make_move(Colour colour, const nb::typed<nb::iterable, Cell>& cells) {
     std::vector<Cell> list;
     for (nb::handle item : cells) {
-        list.push_back(nb::cast<Cell>(item));
+        Cell cell;
+        if (!nb::try_cast<Cell>(item, cell)) throw nb::type_error("a move is made of cells");
+        list.push_back(cell);
         if (list.size() > max_piece_size) break;
     }
     return move_of(colour, list);

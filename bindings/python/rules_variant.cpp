@@ -15,7 +15,7 @@ const Variant* construct(const Given& id, const Given& starts, std::optional<int
                           "this variant does not offer that bonus: it is 15 or 10 (junior: none)", id);
     std::string known;
     for (const Variant& v : variants) known += " " + std::string(v.id);
-    raise_parse_error("UnknownVariantError", "unknown variant '" + id.text.substr(0, 40) + "'; known are:" + known, id);
+    raise_parse_error("UnknownVariantError", "unknown variant; known are:" + known, id);
 }
 
 const Variant* parse(const Given& text) {

@@ -456,6 +456,11 @@ def instruction_sets() -> list[str]:
 def use_instruction_set(name: str) -> None:
     """Choose the instruction set for the whole process."""
 
+def _reach(position: Position, colour: Colour) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Cell, ...]]:
+    """
+    The open corners that a piece fits, the cells that the colour can cover with its next piece, and those that it can with its next two.
+    """
+
 class _Prospect:
     """What the search expects, one number per side."""
 
@@ -483,7 +488,7 @@ class _MoveReport:
 class _Search:
     """A search of one variant with one net."""
 
-    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float, seed: int) -> None: ...
+    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float) -> None: ...
 
     def set_position(self, position: Position) -> None:
         """Search this position next, keeping what is known of it."""
@@ -533,7 +538,7 @@ class _Lessons:
     def batch(self, numbers: Sequence[int], mirrored: Sequence[bool]) -> dict[str, Any]:
         """The lessons with these numbers as numpy arrays."""
 
-def _self_play(variant: Variant, net: bytes, seed: int, *, full_simulations: int, fast_simulations: int, full_share: float, noise: float, opening_moves: int) -> bytes:
+def _self_play(variant: Variant, net: bytes, seed: int, *, full_simulations: int, fast_simulations: int, full_share: float, opening_moves: int) -> bytes:
     """Play a game of the engine against itself; return it as bytes."""
 
 _NET_SHAPE: dict[str, int]

@@ -1,0 +1,74 @@
+"""Learning from games: fits the net to what searches found and how games ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+
+from blokus.train.model import NetModel, to_tensors
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blokus._core import _Lessons
+    from blokus.train.net_file import Weights
+    from blokus.train.plan import Plan
+
+SCORE_WEIGHT = 0.5
+HELD_BACK = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """How far the net is off on positions that it has not learnt from."""
+
+    win: float
+    score: float
+    policy: float
+
+
+def learn(
+    plan: Plan,
+    lessons: _Lessons,
+    weights: Weights,
+    generation: int,
+    progress: Callable[[int, int], None],
+) -> tuple[Weights, Losses]:
+    """Return better weights; `progress` is told the steps done and their number."""
+    rng = np.random.default_rng((plan.seed, generation))
+    numbers = rng.permutation(len(lessons))
+    held_back, used = np.split(numbers, [min(HELD_BACK, len(numbers) // 20)])
+    model = NetModel(weights)
+    optimiser = torch.optim.Adam(model.parameters(), lr=plan.learning_rate(generation))
+    per_epoch = max(len(used) // plan.batch, 1)
+    steps = plan.epochs * per_epoch
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, max_lr=plan.learning_rate(generation), total_steps=steps + 1, pct_start=0.1
+    )
+    for step in range(steps):
+        if step % per_epoch == 0:
+            rng.shuffle(used)
+        start = step % per_epoch * plan.batch
+        chosen = used[start : start + plan.batch]
+        mirrored = rng.random(len(chosen)) < 0.5
+        batch = to_tensors(lessons.batch(chosen.tolist(), mirrored.tolist()))
+        win, score, policy = model.losses(batch, plan.search_share)
+        optimiser.zero_grad()
+        (win + SCORE_WEIGHT * score + policy).backward()
+        optimiser.step()
+        schedule.step()
+        progress(step + 1, steps)
+    return model.weights(), _measure(model, lessons, held_back, plan.batch)
+
+
+@torch.no_grad()
+def _measure(model: NetModel, lessons: _Lessons, numbers: np.ndarray, size: int) -> Losses:
+    totals = np.zeros(3)
+    for start in range(0, len(numbers), size):
+        chosen = numbers[start : start + size].tolist()
+        batch = to_tensors(lessons.batch(chosen, [False] * len(chosen)))
+        totals += [loss.item() * len(chosen) for loss in model.losses(batch, 0.0)]
+    return Losses(*(totals / max(len(numbers), 1)).tolist())

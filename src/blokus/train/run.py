@@ -1,0 +1,135 @@
+"""The training loop: play, learn, gate, again; stops and resumes at any point."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+import torch
+
+from blokus._core import Variant, _Lessons
+from blokus.errors import ParseError
+from blokus.train import net_file
+from blokus.train.first_net import first_net
+from blokus.train.games import load_games, play_games, save_games
+from blokus.train.gate import score_against
+from blokus.train.learn import Losses, learn
+from blokus.train.plan import Plan
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from blokus.train.net_file import Weights
+
+# A net that scores less than this against the one before is not used for self-play.
+ACCEPT = 0.48
+
+
+class Reporter(Protocol):
+    """What the loop tells the one who started it."""
+
+    def step(self, what: str, done: int, total: int) -> None:
+        """Tell that so much of a task is done."""
+
+    def generation(self, entry: Entry) -> None:
+        """Tell that a generation is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One generation in the log."""
+
+    generation: int
+    lessons: int
+    losses: Losses
+    gate: float
+    accepted: bool
+
+
+class Run:
+    """A training run that lives in a directory; start it again there to resume it."""
+
+    def __init__(self, plan: Plan, directory: Path, jobs: int = 1) -> None:
+        self.directory = directory
+        self.jobs = jobs
+        directory.mkdir(parents=True, exist_ok=True)
+        self.plan = self._settle_plan(plan)
+        self.log = self._read_log()
+
+    def go(self, reporter: Reporter) -> Path:
+        """Train until the plan is done; return the path of the best net."""
+        torch.set_num_threads(1)
+        torch.manual_seed(self.plan.seed)
+        for generation in range(len(self.log) + 1, self.plan.generations + 1):
+            entry = self._generation(generation, reporter)
+            self.log.append(entry)
+            self._write_json("log.json", [asdict(e) for e in self.log])
+            reporter.generation(entry)
+        return self.directory / "best.net"
+
+    def _generation(self, generation: int, reporter: Reporter) -> Entry:
+        weights, old = self._best()
+        path = self.directory / f"games-{generation:03}.bin"
+        if not path.exists():
+            total = self.plan.games
+            games = play_games(
+                self.plan, old, generation, self.jobs, lambda n: reporter.step("play", n, total)
+            )
+            save_games(path, games)
+        lessons = _Lessons(Variant.parse(self.plan.variant))
+        for number in range(max(1, generation - self.plan.window + 1), generation + 1):
+            for game in load_games(self.directory / f"games-{number:03}.bin"):
+                lessons.add(game)
+        weights, losses = learn(
+            self.plan, lessons, weights, generation, lambda n, m: reporter.step("learn", n, m)
+        )
+        new = net_file.to_bytes(weights)
+        reporter.step("gate", 0, 1)
+        score = score_against(self.plan, new, old, generation, self.jobs)
+        accepted = score >= ACCEPT or generation == 1
+        if accepted:
+            self._keep(weights, new)
+        return Entry(generation, len(lessons), losses, score, accepted)
+
+    def _best(self) -> tuple[Weights, bytes]:
+        path = self.directory / "best.npz"
+        if not path.exists():
+            variant = Variant.parse(self.plan.variant)
+            weights = first_net(variant.columns * variant.rows, self.plan.seed)
+        else:
+            with np.load(path) as stored:
+                weights = {name: stored[name] for name in stored.files}
+        return weights, net_file.to_bytes(weights)
+
+    def _keep(self, weights: Weights, net: bytes) -> None:
+        partial = self.directory / "best.partial.npz"
+        np.savez(partial, **weights)
+        partial.replace(self.directory / "best.npz")
+        (self.directory / "best.net").write_bytes(net)
+
+    def _settle_plan(self, plan: Plan) -> Plan:
+        """Keep to the plan of the run that is resumed; only its length may change."""
+        path = self.directory / "plan.json"
+        if path.exists():
+            stored = Plan(**json.loads(path.read_text()))
+            if asdict(stored) | {"generations": 0} != asdict(plan) | {"generations": 0}:
+                raise ParseError(f"{path} has another plan: use another directory", str(path))
+        self._write_json("plan.json", asdict(plan))
+        return plan
+
+    def _read_log(self) -> list[Entry]:
+        path = self.directory / "log.json"
+        if not path.exists():
+            return []
+        return [
+            Entry(**(entry | {"losses": Losses(**entry["losses"])}))
+            for entry in json.loads(path.read_text())
+        ]
+
+    def _write_json(self, name: str, value: object) -> None:
+        path = self.directory / name
+        partial = path.with_suffix(".partial")
+        partial.write_text(json.dumps(value, indent=1) + "\n")
+        partial.replace(path)
