@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 from blokus import messages
 from blokus.cli.arguments import add_json, whole_number
+from blokus.cli.numbers import decimal_number
 from blokus.cli.output import emit, emit_json
 from blokus.cli.parser import Parser
 from blokus.cli.variant_option import add_variant_option
@@ -65,7 +66,11 @@ def configure(parser: Parser) -> None:
         "--out", metavar=parser.say("cli.FOLDER"), help=parser.say("cli.match.out")
     )
     parser.options.add_argument(
-        "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help=parser.say("cli.match.sprt")
+        "--sprt",
+        nargs=2,
+        type=decimal_number(-1000, 1000, lang),
+        metavar=("ELO0", "ELO1"),
+        help=parser.say("cli.match.sprt"),
     )
     add_json(parser)
 

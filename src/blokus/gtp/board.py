@@ -1,0 +1,116 @@
+"""The board that a controller sees: moves in any order of colours, taken back one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blokus import __version__
+from blokus._core import Position, Variant
+from blokus.errors import ParseError, RecordError
+from blokus.gtp.errors import Refusal
+from blokus.gtp.words import PASS
+from blokus.records import Record
+from blokus.records.dialect import APPLICATION, CHARSET, ENCODING, TURN, dialect_of
+from blokus.records.flat import ROOT, FlatNode
+from blokus.records.values import parse_piece
+
+if TYPE_CHECKING:
+    from blokus._core import Colour, Move
+
+
+class Step(NamedTuple):
+    """A move and the position before it; no move when the colour was blocked."""
+
+    before: Position
+    move: Move | None
+
+
+class Board:
+    """A position and how it came about."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.position = Position(variant)
+        self._start = self.position
+        self._steps: list[Step] = []
+
+    @property
+    def variant(self) -> Variant:
+        """The rules in force."""
+        return self.position.variant
+
+    def given_to(self, colour: Colour) -> Position | None:
+        """Return the position with a colour on turn; None when it cannot move any more."""
+        if self.position.turn == colour:
+            return self.position
+        if not self.position.legal_moves_of(colour):
+            return None
+        return self.position.setup(turn=colour)
+
+    def play(self, colour: Colour, text: str) -> None:
+        """Make a move given in words; Refusal says what is wrong with it."""
+        given = self.given_to(colour)
+        if text.lower() == PASS:
+            if given is not None:
+                raise Refusal("illegal move")
+            self._steps.append(Step(self.position, None))
+            return
+        try:
+            move = parse_piece(colour, text)
+        except ParseError:
+            raise Refusal("invalid move") from None
+        if move.piece not in self.position.pieces_left(colour):
+            raise Refusal("piece already played")
+        if given is None or given.why_illegal(move) is not None:
+            raise Refusal("illegal move")
+        self.make(given, move)
+
+    def make(self, given: Position, move: Move) -> None:
+        """Make a legal move of the colour that was given the turn."""
+        self._steps.append(Step(self.position, move))
+        self.position = given.play(move)
+
+    def undo(self) -> None:
+        """Take the latest move back."""
+        if not self._steps:
+            raise Refusal("cannot undo")
+        self.position = self._steps.pop().before
+
+    def record(self) -> Record:
+        """Return the game as a record; a colour that plays out of turn is given it first."""
+        dialect = dialect_of(self.variant)
+        root = {CHARSET: [ENCODING], APPLICATION: [f"blokus:{__version__}"]}
+        start = Record(self.variant)
+        start.set_up(self._start)
+        set_up = {name: list(values) for name, values in start.root.properties.items()}
+        nodes = [FlatNode(ROOT, set_up | root)]
+        for before, move in self._steps:
+            if move is None:
+                continue
+            if before.turn != move.colour:
+                nodes.append(FlatNode(len(nodes) - 1, {TURN: [dialect.moves[move.colour]]}))
+            nodes.append(FlatNode(len(nodes) - 1, {dialect.moves[move.colour]: [str(move)]}))
+        return Record.from_flat(self.variant, nodes)
+
+    def load(self, record: Record, before: int | None) -> None:
+        """Take a record's main line, up to the move of this number (from 1), it left out."""
+        path = [record.root, *record.main_line]
+        position = Position(record.variant)
+        start = position
+        steps: list[Step] = []
+        number = 0
+        try:
+            for node in path:
+                step, errors = node.follow(position)
+                if step.position is None:
+                    raise errors[-1]
+                if step.base is not None and step.move is None:
+                    start, steps = step.base, []
+                if step.move is not None:
+                    number += 1
+                    if number == before:
+                        break
+                    steps.append(Step(position, step.move))
+                position = step.position
+        except RecordError as error:
+            raise Refusal(f"line {error.line}: {error}") from None
+        self._start, self._steps, self.position = start, steps, position

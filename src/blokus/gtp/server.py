@@ -1,0 +1,41 @@
+"""Serves our engine to a controller, command after command, whatever it sends."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import TYPE_CHECKING
+
+from blokus.gtp.commands import run
+from blokus.gtp.errors import Refusal
+from blokus.gtp.framing import LONGEST_LINE, TOO_LONG, requests, response
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from blokus.gtp.framing import Request
+    from blokus.gtp.session import Session
+
+
+def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every command until `quit` or the end of the stream."""
+    for request in requests(source):
+        sink.write(answer(session, request))
+        sink.flush()
+        if request.name == "quit" and not request.words:
+            return
+
+
+def answer(session: Session, request: Request) -> bytes:
+    """Carry a command out and return its answer, an error when that is impossible."""
+    try:
+        if request is TOO_LONG:
+            raise Refusal(f"a line has at most {LONGEST_LINE} bytes")  # noqa: TRY301
+        if not request.name:
+            raise Refusal("there is no command")  # noqa: TRY301
+        return response(request.number, run(session, request.name, request.words))
+    except Refusal as refusal:
+        return response(request.number, str(refusal), is_error=True)
+    except Exception as error:  # noqa: BLE001 - a controller goes on where a person would restart
+        traceback.print_exc(file=sys.stderr)
+        return response(request.number, f"internal error: {error}", is_error=True)
