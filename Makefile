@@ -1,5 +1,6 @@
 # Every task of the project. Needs python3 (3.11 or newer), make and g++; the rest is put into .venv.
 #   make PYTHON=python3.13 VENV=.venv-3.13 test      the same with another Python
+#   make play ARGS="--lang fr"                        options for what is run (play, test-python, bench)
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -9,8 +10,8 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
+outer_path := $(PATH)
 export PATH := $(abspath $(VENV))/bin:$(PATH)
-export PYTHONDONTWRITEBYTECODE := 1
 export UV_PYTHON := $(abspath $(VENV))/bin/python
 unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME
 
@@ -32,7 +33,7 @@ help: ## list the targets
 		/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(package) ## play in the terminal
-	@blokus play
+	@blokus play $(ARGS)
 
 test: test-core sanitize test-python ## run every test, C++ and Python
 
@@ -75,7 +76,7 @@ thread: $(tools) ## the C++ tests with the thread sanitizer
 
 test-python: $(package) ## the Python tests
 	$(say) 'Python tests'
-	@pytest -n auto
+	@pytest -n auto $(ARGS)
 
 coverage: $(package) ## which lines the tests reach, C++ and Python
 	@coverage run -m pytest
@@ -86,7 +87,7 @@ coverage: $(package) ## which lines the tests reach, C++ and Python
 ##@ Products
 .PHONY: bench docs wheel stub
 bench: $(package) $(VENV)/.bench ## measure the speed, beside other programs
-	@python -m benchmarks
+	@python -m benchmarks $(ARGS)
 
 docs: $(package) $(VENV)/.docs ## build the documentation in build/docs
 	@sphinx-build --fail-on-warning --quiet -b html docs build/docs
@@ -119,12 +120,18 @@ stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
 install = uv pip install --quiet --require-hashes
+# The venv module of some systems comes without pip; theirs can install into any environment.
+new_venv = export PATH='$(outer_path)'; \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Python 3.11 or newer is needed: make PYTHON=python3.12'; exit 1; }; \
+	$(PYTHON) -m venv --without-pip $(VENV); \
+	$(PYTHON) -m pip --python $(VENV)/bin/python install --quiet --disable-pip-version-check \
+		--require-hashes -r requirements/setup.lock
 
 $(tools): requirements/setup.lock requirements/dev.lock
 	$(say) 'setting up $(VENV)'
-	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
-	@python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/setup.lock
-	@$(install) -r requirements/dev.lock
+	@test -x $(VENV)/bin/uv || { $(new_venv); }
+	@$(install) -r requirements/setup.lock -r requirements/dev.lock
 	@touch $@
 
 $(VENV)/.%: requirements/%.lock $(tools)
