@@ -12,7 +12,7 @@ from typing import Any, NoReturn, Protocol, cast
 
 from blokus import messages
 
-COMMANDS = ("play", "perft", "convert", "render", "check", "gtp", "match", "bench", "completion")
+COMMANDS = ("play", "perft", "convert", "render", "check", "gtp", "match", "train", "bench", "completion")
 
 
 class Command(Protocol):

@@ -28,7 +28,8 @@ def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int
 
     def play(game: tuple[int, int]) -> float:
         pair, parity = game
-        return _share_of_new(variant, new, old, Random(f"{plan.seed} {generation} {pair}"), parity)
+        random = Random(f"{plan.seed} {generation} {pair}")  # noqa: S311 - reproducible openings
+        return _share_of_new(variant, (new, old), random, parity, plan.gate_simulations)
 
     if sides == 1:
         return 0.5
@@ -37,9 +38,11 @@ def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int
 
 
 def _share_of_new(
-    variant: Variant, new: bytes, old: bytes, random: Random, parity: int, simulations: int = 64
+    variant: Variant, nets: tuple[bytes, bytes], random: Random, parity: int, simulations: int
 ) -> float:
-    searches = [_Search(variant, net, memory=MEMORY, width=WIDTH, softness=SOFTNESS) for net in (new, old)]
+    searches = [
+        _Search(variant, net, memory=MEMORY, width=WIDTH, softness=SOFTNESS) for net in nets
+    ]
     position = Position(variant)
     for _ in range(len(variant.colours)):
         moves = [move for move in position.legal_moves if move.piece.size == 5]

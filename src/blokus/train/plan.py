@@ -12,7 +12,8 @@ class Plan:
     A share of the moves is searched with `full_simulations` and learnt from, the others with
     `fast_simulations` only bring the game forward, so that many games fit into the time. The
     games of the last `window` generations are learnt from. `search_share` is how much of the
-    value's target is what the search thought, the rest being how the game ended.
+    value's target is what the search thought, the rest being how the game ended. `start` names
+    the weights of another run to begin with.
     """
 
     variant: str
@@ -31,10 +32,11 @@ class Plan:
     search_share: float = 0.5
     gate_games: int = 100
     gate_simulations: int = 64
+    start: str = ""
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():
-            if name not in {"variant", "seed"} and value <= 0:
+            if name not in {"variant", "seed", "start"} and value <= 0:
                 raise ValueError(f"{name} must be positive, not {value!r}")
 
     def learning_rate(self, generation: int) -> float:

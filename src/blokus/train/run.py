@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -17,10 +18,9 @@ from blokus.train.games import load_games, play_games, save_games
 from blokus.train.gate import score_against
 from blokus.train.learn import Losses, learn
 from blokus.train.plan import Plan
+from blokus.train.transfer import transfer
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from blokus.train.net_file import Weights
 
 # A net that scores less than this against the one before is not used for self-play.
@@ -94,13 +94,14 @@ class Run:
         return Entry(generation, len(lessons), losses, score, accepted)
 
     def _best(self) -> tuple[Weights, bytes]:
+        variant = Variant.parse(self.plan.variant)
         path = self.directory / "best.npz"
-        if not path.exists():
-            variant = Variant.parse(self.plan.variant)
-            weights = first_net(variant.columns * variant.rows, self.plan.seed)
+        if path.exists():
+            weights = _load(path)
+        elif self.plan.start:
+            weights = transfer(_load(Path(self.plan.start)), variant)
         else:
-            with np.load(path) as stored:
-                weights = {name: stored[name] for name in stored.files}
+            weights = first_net(variant.columns * variant.rows, self.plan.seed)
         return weights, net_file.to_bytes(weights)
 
     def _keep(self, weights: Weights, net: bytes) -> None:
@@ -133,3 +134,8 @@ class Run:
         partial = path.with_suffix(".partial")
         partial.write_text(json.dumps(value, indent=1) + "\n")
         partial.replace(path)
+
+
+def _load(path: Path) -> Weights:
+    with np.load(path) as stored:
+        return {name: stored[name] for name in stored.files}

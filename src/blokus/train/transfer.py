@@ -1,0 +1,53 @@
+"""Starting a net for one board from what was learnt on another.
+
+What a state of a cell means carries over from board to board; where the cell lies does not.
+So every cell starts from the mean of all, and the other colours from the one enemy of Duo.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from blokus.train import net_file
+
+if TYPE_CHECKING:
+    from blokus._core import Variant
+    from blokus.train.net_file import Weights
+
+COLOURS = 4
+PIECES = net_file.PIECES
+FIRST_BLOCKED = COLOURS * PIECES
+FIRST_TURN = FIRST_BLOCKED + COLOURS
+
+
+def transfer(source: Weights, variant: Variant) -> Weights:
+    """Return weights for the variant's board from those of a two-colour game, or of the same board."""
+    cells = variant.columns * variant.rows
+    if source["cell_rows"].shape[0] == cells:
+        return source
+    result = net_file.zeros(cells)
+    for name, values in source.items():
+        if result[name].shape == values.shape:
+            result[name] = values.copy()
+        else:
+            share = values.shape[0] / cells if name == "cell_rows" else 1.0
+            result[name] = np.broadcast_to(values.mean(0) * share, result[name].shape).copy()
+    _share_among_colours(result["extra_rows"], variant)
+    return result
+
+
+def _share_among_colours(rows: np.ndarray, variant: Variant) -> None:
+    """Give each colour its part of what the own colour and the enemy's meant."""
+    first = variant.colours[0]
+    team = next(t for t in variant.teams if variant.owner(first) in t)
+    own = [c.value for c in variant.colours if variant.owner(c) in team]
+    enemies = [c.value for c in variant.colours if c.value not in own]
+    mine = [rows[:PIECES].copy(), rows[FIRST_BLOCKED].copy()]
+    theirs = [rows[PIECES : 2 * PIECES].copy(), rows[FIRST_BLOCKED + 1].copy()]
+    for colours, (pieces, blocked) in ((own, mine), (enemies, theirs)):
+        for colour in colours:
+            rows[colour * PIECES : (colour + 1) * PIECES] = pieces / len(colours)
+            rows[FIRST_BLOCKED + colour] = blocked / len(colours)
+    rows[FIRST_TURN + 2 : FIRST_TURN + COLOURS] = rows[FIRST_TURN + 1]
