@@ -12,12 +12,14 @@ namespace {
 
 class SearchHandle {
 public:
-    SearchHandle(const Variant& variant, const nb::bytes& net, std::size_t memory, int width, float softness)
+    SearchHandle(const Variant& variant, const nb::bytes& net, std::size_t memory, int width, float softness,
+                 float exploration)
         : variant_(table_entry(variant)), net_(read_net(net, variant_->columns * variant_->rows)) {
         SearchSettings settings;
         settings.memory = memory;
         settings.width = std::clamp(width, 1, max_candidates);
         settings.softness = softness;
+        settings.exploration = exploration;
         runner_ = std::make_unique<Runner>(*variant_, *net_, settings);
     }
 
@@ -82,8 +84,9 @@ void bind_results(nb::module_& module) {
 void bind_search(nb::module_& module) {
     bind_results(module);
     nb::class_<SearchHandle>(module, "_Search", "A search of one variant with one net.")
-        .def(nb::init<const Variant&, const nb::bytes&, std::size_t, int, float>(), nb::arg("variant"), nb::arg("net"),
-             nb::kw_only(), nb::arg("memory"), nb::arg("width"), nb::arg("softness"))
+        .def(nb::init<const Variant&, const nb::bytes&, std::size_t, int, float, float>(), nb::arg("variant"),
+             nb::arg("net"), nb::kw_only(), nb::arg("memory"), nb::arg("width"), nb::arg("softness"),
+             nb::arg("exploration"))
         .def("set_position", &SearchHandle::set_position, nb::arg("position"),
              "Search this position next, keeping what is known of it.")
         .def("run", &SearchHandle::run, nb::kw_only(), nb::arg("simulations") = nb::none(),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # How the search reads the net: see docs/engine/search.md for what was measured.
 WIDTH = 40
 SOFTNESS = 1.5
+EXPLORATION = 0.5
 # Positions visited at most for an exact solution before a search begins.
 SOLVE_BUDGET = 20_000
 LINE_LENGTH = 8
@@ -149,6 +150,7 @@ class Engine:
                 memory=self._memory << 20,
                 width=WIDTH,
                 softness=SOFTNESS,
+                exploration=EXPLORATION,
             )
         self._search.allow()
         self._search.set_position(position)

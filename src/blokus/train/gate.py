@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 MEMORY = 8 << 20
 WIDTH = 40
 SOFTNESS = 1.5
+EXPLORATION = 0.5
 
 
 def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int) -> float:
@@ -41,7 +42,10 @@ def _share_of_new(
     variant: Variant, nets: tuple[bytes, bytes], random: Random, parity: int, simulations: int
 ) -> float:
     searches = [
-        _Search(variant, net, memory=MEMORY, width=WIDTH, softness=SOFTNESS) for net in nets
+        _Search(
+            variant, net, memory=MEMORY, width=WIDTH, softness=SOFTNESS, exploration=EXPLORATION
+        )
+        for net in nets
     ]
     position = Position(variant)
     for _ in range(len(variant.colours)):
