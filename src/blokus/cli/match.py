@@ -3,72 +3,53 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any
 
 from blokus import messages
 from blokus.cli.arguments import add_json, whole_number
+from blokus.cli.faults import MISUSE, Failure
 from blokus.cli.numbers import decimal_number
 from blokus.cli.output import emit, emit_json
 from blokus.cli.parser import Parser
+from blokus.cli.ticker import Ticker
 from blokus.cli.variant_option import add_variant_option
 from blokus.errors import ParseError
 
 if TYPE_CHECKING:
-    from blokus.matches import Match, Spec
-
-INTERVAL = 15.0  # seconds between two lines of progress where no line can be overwritten
+    from blokus.matches import Match, Plan, Spec, Sprt
 
 
 def configure(parser: Parser) -> None:
     """Declare the arguments of `match`."""
-    lang = parser.lang
     parser.arguments.add_argument(
         "contestants",
-        nargs="*",
-        type=_spec,
+        nargs="+",
+        type=_contestants,
         metavar=parser.say("cli.CONTESTANT"),
         help=parser.say("cli.match.contestants"),
     )
     add_variant_option(parser, "--variant", "duo")
-    number = parser.say("cli.NUMBER")
-    parser.options.add_argument(
-        "--games",
-        type=whole_number(1, 1_000_000, lang),
-        default=100,
-        help=parser.say("cli.match.games"),
-        metavar=number,
+    _add_number(parser, "games", 1, 1_000_000, 100)
+    kinds = parser.options.add_mutually_exclusive_group()
+    kinds.add_argument("--ladder", action="store_true", help=parser.say("cli.match.ladder"))
+    kinds.add_argument("--all-pairs", action="store_true", help=parser.say("cli.match.all-pairs"))
+    kinds.add_argument(
+        "--seats", type=_seats, metavar="1,2,2,2", help=parser.say("cli.match.seats")
     )
-    parser.options.add_argument(
-        "--openings",
-        type=whole_number(0, 40, lang),
-        help=parser.say("cli.match.openings"),
-        metavar=number,
-    )
-    parser.options.add_argument(
-        "--seed",
-        type=whole_number(0, 2**63 - 1, lang),
-        default=0,
-        help=parser.say("cli.match.seed"),
-        metavar=number,
-    )
-    parser.options.add_argument(
-        "--jobs",
-        type=whole_number(1, 256, lang),
-        default=1,
-        help=parser.say("cli.match.jobs"),
-        metavar=number,
-    )
+    _add_number(parser, "openings", 0, 40, None)
+    _add_number(parser, "seed", 0, 2**63 - 1, 0)
+    _add_number(parser, "jobs", 1, 256, 1)
     parser.options.add_argument(
         "--out", metavar=parser.say("cli.FOLDER"), help=parser.say("cli.match.out")
     )
     parser.options.add_argument(
         "--sprt",
         nargs=2,
-        type=decimal_number(-1000, 1000, lang),
+        type=decimal_number(-1000, 1000, parser.lang),
         metavar=("ELO0", "ELO1"),
         help=parser.say("cli.match.sprt"),
     )
@@ -77,76 +58,98 @@ def configure(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and print where the match stands."""
-    from blokus.matches import Match, Plan, Sprt, Store, usual_plies
+    from blokus.matches import Plan, Sprt, usual_plies
 
-    if not args.contestants:
-        raise ParseError(messages.text("match.nobody", args.lang))
+    specs = tuple(spec for group in args.contestants for spec in group)
     plies = usual_plies(args.variant) if args.openings is None else args.openings
-    plan = Plan(args.variant, tuple(args.contestants), plies, args.seed)
-    _ = plan.seatings  # complains about too many contestants before anything is started
-    sprt = Sprt(*args.sprt) if args.sprt else None
-    if args.out is None:
-        return _play(Match(plan, args.games, sprt=sprt), args)
-    with Store(Path(args.out), plan) as store:
-        return _play(Match(plan, args.games, store, sprt), args)
+    in_pairs = args.ladder or args.all_pairs
+    if in_pairs and len(specs) < 2:
+        raise Failure(messages.text("match.lonely", args.lang), MISUSE)
+    try:
+        plan = Plan(args.variant, specs, plies, args.seed, args.seats)
+        sprt = Sprt(*args.sprt) if args.sprt else None
+        # Complains about contestants without a seat before anything is started.
+        _ = (replace(plan, specs=specs[:2]) if in_pairs else plan).seatings
+    except ValueError as error:
+        raise Failure(str(error), MISUSE) from None
+    return (_play_tournament if in_pairs else _play_match)(plan, sprt, args)
 
 
-def _play(match: Match, args: argparse.Namespace) -> int:
-    from blokus.matches.report import one_line, to_json, to_text
+def _play_match(plan: Plan, sprt: Sprt | None, args: argparse.Namespace) -> int:
+    from blokus.matches import Match, Store
+    from blokus.matches.report import to_json, to_text
 
-    def show() -> str:
-        return one_line(match, args.lang)
+    with ExitStack() as stack:
+        store = stack.enter_context(Store(Path(args.out), plan)) if args.out else None
+        match = Match(plan, args.games, store, sprt)
+        playing = (match for _ in match.play(args.jobs))
+        return _follow(playing, lambda: to_json(match), lambda: to_text(match, args.lang), args)
 
-    with Ticker(show) as ticker:
+
+def _play_tournament(plan: Plan, sprt: Sprt | None, args: argparse.Namespace) -> int:
+    from blokus.matches import Tournament, all_pairs, ladder_pairs
+    from blokus.matches.tournament_report import cross_text, ladder_text, tournament_json
+
+    pairs = (ladder_pairs if args.ladder else all_pairs)(len(plan.specs))
+    show = ladder_text if args.ladder else cross_text
+    with ExitStack() as stack:
+        folder = Path(args.out) if args.out else None
+        tournament = Tournament.open(plan, pairs, args.games, stack, folder, sprt)
+        return _follow(
+            tournament.play(args.jobs),
+            lambda: tournament_json(tournament),
+            lambda: show(tournament, args.lang),
+            args,
+        )
+
+
+def _follow(
+    playing: Iterator[Match],
+    answer: Callable[[], dict[str, Any]],
+    lines: Callable[[], list[str]],
+    args: argparse.Namespace,
+) -> int:
+    """Play to the end, or until Ctrl-C, and print the outcome so far in either case."""
+    from blokus.matches.report import one_line
+
+    interruption = None
+    with Ticker() as ticker:
         try:
-            for _ in match.play(args.jobs):
-                ticker.update()
-        except KeyboardInterrupt:
-            if match.store is None:
-                raise
-            interrupted = True
-        else:
-            interrupted = False
+            for match in playing:
+                ticker.update(lambda match=match: one_line(match, args.lang))  # type: ignore[misc]
+        except KeyboardInterrupt as error:
+            interruption = error
     if args.json:
-        emit_json(to_json(match))
+        emit_json(answer())
     else:
-        for line in to_text(match, args.lang):
+        for line in lines():
             emit(line)
-    if interrupted:
-        raise KeyboardInterrupt
+    if interruption is not None:
+        raise interruption
     return 0
 
 
-def _spec(word: str) -> Spec:
-    from blokus.matches import Spec
+def _add_number(parser: Parser, name: str, least: int, most: int, usual: int | None) -> None:
+    parser.options.add_argument(
+        f"--{name}",
+        type=whole_number(least, most, parser.lang),
+        default=usual,
+        metavar=parser.say("cli.NUMBER"),
+        help=parser.say(f"cli.match.{name}"),
+    )
+
+
+def _contestants(word: str) -> list[Spec]:
+    from blokus.matches import parse_contestants
 
     try:
-        return Spec.parse(word)
+        return parse_contestants(word)
     except ParseError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-class Ticker:
-    """The standing on stderr while a match is played: one line, or one now and then."""
-
-    def __init__(self, show: Callable[[], str]) -> None:
-        self._show = show
-        self._live = sys.stderr.isatty()
-        self._next = time.monotonic() + (0 if self._live else INTERVAL)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._live:
-            sys.stderr.write("\r\033[K")
-            sys.stderr.flush()
-
-    def update(self) -> None:
-        """Show the standing, unless it was shown a moment ago."""
-        now = time.monotonic()
-        if now < self._next:
-            return
-        self._next = now + (0.1 if self._live else INTERVAL)
-        sys.stderr.write(f"\r\033[K{self._show()}" if self._live else f"{self._show()}\n")
-        sys.stderr.flush()
+def _seats(word: str) -> tuple[int, ...]:
+    numbers = word.split(",")
+    if not all(number in {"1", "2", "3", "4"} for number in numbers):
+        raise argparse.ArgumentTypeError(f"{word!r} is not like 1,2,2,2")
+    return tuple(int(number) - 1 for number in numbers)

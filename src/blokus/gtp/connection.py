@@ -53,14 +53,10 @@ class Connection:
             self._in.write(f"{command}\n".encode())
         except (OSError, ValueError):
             raise GtpError(f"{self.name} is gone: it cannot be told {command!r}") from None
-        answer = self._answer(command)
-        status, _, text = answer.partition(" ")
-        text = text.strip()
+        status, _, text = self._answer(command).partition(" ")
         if status.startswith("?"):
-            raise GtpError(f"{self.name} refuses {command!r}: {text}")
-        if not status.startswith("="):
-            raise GtpError(f"{self.name} answers {command!r} with {answer[:80]!r}")
-        return text
+            raise GtpError(f"{self.name} refuses {command!r}: {text.strip()}")
+        return text.strip()
 
     def close(self) -> None:
         """Ask the engine to quit, and end it if it does not."""
@@ -86,6 +82,9 @@ class Connection:
                 self._buffer = rest
                 # The status stands alone on its line when the text begins on the next.
                 return head.decode(errors="replace").replace("\n", " \n", 1)
+            if self._buffer[:1] not in {b"", b"=", b"?"}:
+                begun = self._buffer[:80].decode(errors="replace")
+                raise GtpError(f"{self.name} answers {command!r} with {begun!r}")
             if len(self._buffer) > LARGEST_ANSWER:
                 raise GtpError(f"{self.name} does not end its answer to {command!r}")
             if not self._ready.select(max(0.0, deadline - time.monotonic())):

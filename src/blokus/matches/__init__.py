@@ -2,10 +2,11 @@
 
 from blokus.matches.match import Match
 from blokus.matches.plan import Plan, usual_plies
-from blokus.matches.specs import Spec
+from blokus.matches.specs import Spec, parse_contestants
 from blokus.matches.sprt import Sprt, Verdict
 from blokus.matches.standings import Standing, standings
 from blokus.matches.store import Store
+from blokus.matches.tournament import Tournament, all_pairs, ladder_pairs
 
 __all__ = [
     "Match",
@@ -14,7 +15,11 @@ __all__ = [
     "Sprt",
     "Standing",
     "Store",
+    "Tournament",
     "Verdict",
+    "all_pairs",
+    "ladder_pairs",
+    "parse_contestants",
     "standings",
     "usual_plies",
 ]

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from blokus.matches.openings import opening
-from blokus.matches.seatings import Seating, seatings
+from blokus.matches.seatings import Seating, rotations, seatings
 
 if TYPE_CHECKING:
     from blokus._core import Move, Variant
@@ -24,10 +24,20 @@ class Plan:
     plies: int
     """Moves made by chance at the beginning of each game."""
     seed: int = 0
+    seats: Seating | None = None
+    """A seating to rotate, where not all are to be tried that are fair to everybody."""
+
+    def __post_init__(self) -> None:
+        if self.seats is not None and len(self.seats) != len(self.variant.players):
+            raise ValueError(f"{self.variant} has {len(self.variant.players)} seats")
+        if self.seats is not None and set(self.seats) != set(range(len(self.specs))):
+            raise ValueError("every contestant, and nobody else, must have a seat")
 
     @cached_property
     def seatings(self) -> list[Seating]:
         """The seatings of a round, one game each."""
+        if self.seats is not None:
+            return rotations(self.seats)
         return seatings(self.variant, len(self.specs))
 
     def round_of(self, game: int) -> int:

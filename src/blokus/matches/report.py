@@ -25,7 +25,7 @@ def one_line(match: Match, lang: str) -> str:
         lang,
         done=len(match.results),
         games=match.games,
-        name=_short(first.name),
+        name=short(first.name),
         share=percent(first.share),
         won=first.won,
         drawn=first.drawn,
@@ -41,12 +41,13 @@ def to_text(match: Match, lang: str) -> list[str]:
     title = messages.text(
         "match.title", lang, variant=match.plan.variant, games=done, openings=rounds
     )
-    heads = [("name", "<")]
-    heads += [(key, ">") for key in ("won", "drawn", "lost", "share", "elo", "place", "score")]
-    heads += [("cpu", ">")]
-    rows = [[messages.text(f"match.{key}", lang) for key, _ in heads]]
-    rows += [_row(standing, two_sided=_is_two_sided(match)) for standing in found]
-    lines = [title, *table(rows, [side for _, side in heads])]
+    heads = ["name", "won", "drawn", "lost", "share", "elo", "place", "score", "cpu"]
+    two_sided = _is_two_sided(match)
+    rows = [[messages.text(f"match.{key}", lang) for key in heads]]
+    rows += [_row(standing) for standing in found]
+    if not two_sided:
+        rows = [row[:5] + row[6:] for row in rows]
+    lines = [title, *table(rows, "<" + ">" * (len(rows[0]) - 1))]
     if (ratio := cpu_ratio(found)) is not None:
         lines.append(messages.text("match.cpu-ratio", lang, ratio=f"{ratio:.2f}"))
     return [*lines, *_test(match, lang)]
@@ -59,7 +60,7 @@ def to_json(match: Match) -> dict[str, Any]:
         "variant": str(match.plan.variant),
         "games": len(match.results),
         "openings": len({match.plan.round_of(number) for number in match.results}),
-        "contestants": [_standing_json(s, two_sided=_is_two_sided(match)) for s in found],
+        "contestants": [standing_json(s, two_sided=_is_two_sided(match)) for s in found],
         "cpu_ratio": cpu_ratio(found),
     }
     if match.sprt is not None:
@@ -74,8 +75,8 @@ def to_json(match: Match) -> dict[str, Any]:
     return answer
 
 
-def table(rows: list[list[str]], sides: list[str]) -> list[str]:
-    """Return rows as lines whose columns stand below each other."""
+def table(rows: list[list[str]], sides: str) -> list[str]:
+    """Return rows as lines; `sides` has `<` or `>` for each column."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(sides))]
     lines = []
     for row in rows:
@@ -110,21 +111,22 @@ def cpu_ratio(found: list[Standing]) -> float | None:
     return ours / theirs if ours and theirs else None
 
 
-def _row(standing: Standing, *, two_sided: bool) -> list[str]:
+def _row(standing: Standing) -> list[str]:
     return [
-        _short(standing.name),
+        short(standing.name),
         str(standing.won),
         str(standing.drawn),
         str(standing.lost),
         percent(standing.share),
-        elo_text(standing.elo) if two_sided else "",
+        elo_text(standing.elo),
         f"{standing.place:.2f}",
         f"{standing.score:.1f}",
         "?" if standing.cpu is None else f"{standing.cpu:.3f}",
     ]
 
 
-def _standing_json(standing: Standing, *, two_sided: bool) -> dict[str, Any]:
+def standing_json(standing: Standing, *, two_sided: bool) -> dict[str, Any]:
+    """Return a contestant's standing; Elo points only where they say something."""
     elo = [value if math.isfinite(value) else None for value in standing.elo]
     return {
         "name": standing.name,
@@ -171,7 +173,8 @@ def _is_two_sided(match: Match) -> bool:
     return len(match.plan.specs) == 2 and len(match.plan.variant.teams) == 2
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
+    """Return a name that leaves room for figures beside it."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 

@@ -11,6 +11,7 @@ from blokus.errors import ParseError
 
 KINDS = ("level", "sims", "time", "cpu", "random", "gtp")
 
+_RANGE = re.compile(r"(?:level:)?(\d{1,2})\.\.(\d{1,2})")
 _NAME = re.compile(r"\s*([^:=,\s][^:=,]*?)\s*=\s*(?=(?:random|[a-z]+:))")
 _LARGEST = {"threads": 256, "memory": 1 << 20}
 
@@ -52,6 +53,19 @@ class Spec:
         options = {"threads": 1, "memory": 64} | _options(words, text)
         value = _value(kind, number, text)
         return cls(text, name, kind, value, options["threads"], options["memory"])
+
+
+def parse_contestants(text: str) -> list[Spec]:
+    """Read one contestant, or a range of levels such as `1..10`."""
+    span = _RANGE.fullmatch(text.strip())
+    if span is None:
+        return [Spec.parse(text)]
+    first, last = int(span.group(1)), int(span.group(2))
+    if not min(LEVELS) <= first < last <= max(LEVELS):
+        raise ParseError(
+            f"{text!r}: levels go from 1 to {max(LEVELS)}, like 1..{max(LEVELS)}", text
+        )
+    return [Spec.parse(f"level:{level}") for level in range(first, last + 1)]
 
 
 def _command(words: str, text: str) -> tuple[str, ...]:

@@ -102,6 +102,7 @@ def _describe(plan: Plan) -> dict[str, Any]:
         "contestants": [spec.text for spec in plan.specs],
         "openings": plan.plies,
         "seed": plan.seed,
+        "seats": None if plan.seats is None else list(plan.seats),
     }
 
 

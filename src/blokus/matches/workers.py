@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from blokus.matches.plan import Plan
 
+GONE = "a process that plays games ended by itself"
 FAREWELL = 10.0  # seconds until a process that does not end is ended
 
 
@@ -45,7 +46,7 @@ def play_games(
             process.start()
             theirs.close()
             stack.callback(_end, process, ours)
-            ours.send(number)
+            _send(ours, number)
             connections.append(ours)
         while connections:
             for ready in [one for one in connections if one in set(wait(connections))]:
@@ -54,14 +55,21 @@ def play_games(
                 if number is None:
                     connections.remove(ready)
                 else:
-                    ready.send(number)
+                    _send(ready, number)
+
+
+def _send(connection: Connection, number: int) -> None:
+    try:
+        connection.send(number)
+    except BrokenPipeError:
+        raise GameError(GONE) from None
 
 
 def _receive(connection: Connection) -> tuple[Result, str]:
     try:
         answer = connection.recv()
     except EOFError:
-        raise GameError("a process that plays games ended by itself") from None
+        raise GameError(GONE) from None
     if isinstance(answer, str):
         raise GameError(answer)
     result, text = answer
@@ -87,11 +95,12 @@ def _serve(plan: Plan, connection: Connection, parent: int) -> None:
     number = None
     try:
         with ExitStack() as stack:
+            number = connection.recv()
             players = [stack.enter_context(closing(contestant(spec))) for spec in plan.specs]
             while True:
-                number = connection.recv()
                 result, game = play(plan, number, players, is_wanted)
                 connection.send((result, record(plan, result, game)))
+                number = connection.recv()
     except (EOFError, Abandoned, BrokenPipeError):
         return
     except Exception as error:  # noqa: BLE001 - whatever it is, the parent has to know
