@@ -1,0 +1,70 @@
+/** Answers questions about positions from the WebAssembly core: one JSON value a line, in and out. */
+
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { ParseError } from '../../web/src/core/errors.ts';
+import { cellName, Rules } from '../../web/src/core/rules.ts';
+import type { Colour, Illegality, Move, PositionText } from '../../web/src/core/types.ts';
+
+interface Probe {
+  readonly colour: Colour;
+  readonly value: string;
+}
+
+type Question =
+  | { readonly ask: 'position'; readonly position: PositionText; readonly probes: readonly Probe[] }
+  | { readonly ask: 'play'; readonly position: PositionText; readonly value: string }
+  | { readonly ask: 'perft'; readonly position: PositionText; readonly depth: number }
+  | { readonly ask: 'start'; readonly variant: string };
+
+const path = process.argv[2];
+if (path === undefined) throw new Error('usage: node answer.ts core.wasm');
+const rules = new Rules(new WebAssembly.Module(readFileSync(path)));
+
+function describe(position: PositionText, probes: readonly Probe[]): unknown {
+  const view = rules.view(position);
+  return {
+    view: { ...view, variant: view.variant.text },
+    placed: rules.placed(position).map((move) => [move.colour, rules.moveValue(move)]),
+    colours: view.variant.colours.map((colour) => ({
+      legal: rules.legalMoves(position, colour).map((move) => rules.moveValue(move)),
+      corners: rules.openCorners(position, colour).map(cellName),
+    })),
+    reasons: probes.map(({ colour, value }) => judge(position, { colour, ...rules.parseMove(value) })),
+  };
+}
+
+function judge(position: PositionText, move: Move): unknown {
+  return [told(rules.whyIllegal(position, move)), told(rules.whyMisplaced(position, move))];
+}
+
+function told(illegality: Illegality | null): unknown {
+  return illegality && [illegality.reason, ...illegality.cells.map(cellName)];
+}
+
+function play(position: PositionText, value: string): unknown {
+  const { turn } = rules.view(position);
+  return turn && rules.play(position, { colour: turn, ...rules.parseMove(value) });
+}
+
+function answer(question: Question): unknown {
+  switch (question.ask) {
+    case 'position':
+      return describe(rules.parsePosition(question.position), question.probes);
+    case 'play':
+      return play(question.position, question.value);
+    case 'perft':
+      return String(rules.perft(question.position, question.depth));
+    case 'start':
+      return rules.start(question.variant);
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  try {
+    console.log(JSON.stringify(answer(JSON.parse(line) as Question)));
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    console.log(JSON.stringify({ problem: error.message }));
+  }
+}

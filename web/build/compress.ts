@@ -1,0 +1,39 @@
+/** Writes a brotli and a gzip copy beside every file of the bundle that gets smaller by it. */
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(html|js|css|svg|wasm|json|webmanifest|txt)$/;
+
+export function compress(): Plugin {
+  let folder = '';
+  return {
+    name: 'blokus-compress',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'post',
+      handler() {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          if (COMPRESSIBLE.test(name)) compressFile(join(folder, name));
+      },
+    },
+  };
+}
+
+function compressFile(path: string): void {
+  const content = readFileSync(path);
+  const brotli = brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+  const gzip = gzipSync(content, { level: 9 });
+  if (brotli.length < content.length) writeFileSync(`${path}.br`, brotli);
+  if (gzip.length < content.length) writeFileSync(`${path}.gz`, gzip);
+}

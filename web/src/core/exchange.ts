@@ -1,0 +1,90 @@
+/** Hands texts and numbers to the WebAssembly core and takes its answers; see bindings/wasm/exchange.h. */
+
+import { ParseError } from './errors.ts';
+
+/** The functions that bindings/wasm exports, by file. */
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  // exchange.cpp
+  text_address(): number;
+  text_size(): number;
+  numbers_address(): number;
+  // rules.cpp
+  variant_ids(): number;
+  describe_variant(length: number): number;
+  piece_names(): number;
+  shapes_table(): number;
+  turned_orientation(orientation: number, mirrored: number, quarterTurns: number): number;
+  start(length: number): number;
+  load(length: number): number;
+  text_of_position(): number;
+  view(): number;
+  placed(colour: number): number;
+  legal_moves(colour: number): number;
+  open_corners(colour: number): number;
+  reason_against(colour: number, orientation: number, column: number, row: number): number;
+  reason_misplaced(colour: number, orientation: number, column: number, row: number): number;
+  play(orientation: number, column: number, row: number): number;
+  put(colour: number, orientation: number, column: number, row: number): number;
+  settle(colour: number): number;
+  parse_value(length: number): number;
+  count_lines(depth: number): bigint;
+  // search.cpp
+  choose_move(level: number, seed: bigint): number;
+}
+
+export class Exchange {
+  readonly core: CoreExports;
+  readonly #textSize: number;
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+
+  constructor(module: WebAssembly.Module) {
+    this.core = new WebAssembly.Instance(module, {}).exports as unknown as CoreExports;
+    this.core._initialize();
+    this.#textSize = this.core.text_size();
+  }
+
+  /** Leaves a text for the core; returns its length in bytes. */
+  give(text: string): number {
+    const start = this.core.text_address();
+    const room = new Uint8Array(this.core.memory.buffer, start, this.#textSize);
+    const { read, written } = this.#encoder.encodeInto(text, room);
+    if (read < text.length) throw new ParseError('the text is too long');
+    return written;
+  }
+
+  /** Takes the text of this many bytes that the core left. */
+  take(length: number): string {
+    return this.#decoder.decode(new Uint8Array(this.core.memory.buffer, this.core.text_address(), length));
+  }
+
+  /** Reads the numbers that the core left; valid until the next call. */
+  numbers(): NumberReader {
+    return new NumberReader(new Int32Array(this.core.memory.buffer, this.core.numbers_address()));
+  }
+}
+
+/** Reads one number after the other. */
+export class NumberReader {
+  readonly #from: Int32Array;
+  #at = 0;
+
+  constructor(from: Int32Array) {
+    this.#from = from;
+  }
+
+  next(): number {
+    return this.#from[this.#at++] ?? 0;
+  }
+
+  /** How many numbers were read so far. */
+  get read(): number {
+    return this.#at;
+  }
+
+  take(count: number): number[] {
+    return Array.from({ length: count }, () => this.next());
+  }
+}

@@ -1,0 +1,22 @@
+/** Brings the core to the page: fetched and compiled once, then shared with the worker. */
+
+import address from 'core.wasm?url';
+import { Rules } from './rules.ts';
+
+export interface Core {
+  readonly module: WebAssembly.Module;
+  readonly rules: Rules;
+}
+
+export async function loadCore(): Promise<Core> {
+  const module = await compile(address);
+  return { module, rules: new Rules(module) };
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the core could not be loaded (${response.status})`);
+  if (response.headers.get('content-type') === 'application/wasm')
+    return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,231 @@
+/** The rules of the game, answered by the WebAssembly core. Nothing here knows a rule. */
+
+import { IllegalMoveError, InternalError, ParseError } from './errors.ts';
+import { Exchange, type NumberReader } from './exchange.ts';
+import { readVariant } from './variant.ts';
+import { readView } from './view.ts';
+import {
+  type Cell,
+  COLOURS,
+  type Colour,
+  type Illegality,
+  type Move,
+  type Orientation,
+  type Piece,
+  type Placement,
+  type PositionText,
+  type PositionView,
+  REASONS,
+  type Shape,
+  type Variant,
+} from './types.ts';
+
+export class Rules {
+  readonly #exchange: Exchange;
+  #loaded: PositionText | null = null;
+  readonly #variants = new Map<string, Variant>();
+  /** The ids of all variants, in the order in which they are listed to people. */
+  readonly variantIds: readonly string[];
+  readonly pieces: readonly Piece[];
+  /** All orientations of all pieces; those of one piece stand together. */
+  readonly shapes: readonly Shape[];
+
+  constructor(module: WebAssembly.Module) {
+    this.#exchange = new Exchange(module);
+    const { core } = this.#exchange;
+    this.variantIds = this.#exchange.take(core.variant_ids()).split(' ');
+    this.pieces = this.#exchange.take(core.piece_names()).split(' ') as Piece[];
+    this.shapes = this.#readShapes();
+  }
+
+  #readShapes(): Shape[] {
+    const count = this.#exchange.core.shapes_table();
+    const numbers = this.#exchange.numbers();
+    const shapes: Shape[] = [];
+    while (numbers.read < count) {
+      const piece = this.pieces[numbers.next()] as Piece;
+      const [columns = 0, rows = 0, size = 0] = numbers.take(3);
+      const cells = readCells(numbers, size);
+      shapes.push({ orientation: shapes.length as Orientation, piece, columns, rows, cells });
+    }
+    return shapes;
+  }
+
+  shape(orientation: Orientation): Shape {
+    const shape = this.shapes[orientation];
+    if (shape === undefined) throw new InternalError(`no orientation ${orientation}`);
+    return shape;
+  }
+
+  /** The orientations of a piece. */
+  orientations(piece: Piece): readonly Shape[] {
+    return this.shapes.filter((shape) => shape.piece === piece);
+  }
+
+  /** What an orientation becomes when it is mirrored left to right or not, then turned clockwise. */
+  turned(orientation: Orientation, mirrored: boolean, quarterTurns: number): Orientation {
+    const turned = this.#exchange.core.turned_orientation(orientation, Number(mirrored), quarterTurns);
+    return turned as Orientation;
+  }
+
+  /** Reads a variant such as `classic+starts=free`; throws ParseError. */
+  variant(text: string): Variant {
+    const known = this.#variants.get(text);
+    if (known) return known;
+    const length = this.#exchange.core.describe_variant(this.#exchange.give(text));
+    if (length === 0) throw new ParseError(`unknown variant: ${text.slice(0, 60)}`);
+    const variant = readVariant(this.#exchange.take(length), this.pieces, this.#exchange.numbers());
+    this.#variants.set(text, variant);
+    return variant;
+  }
+
+  /** The first position of a variant. */
+  start(variant: string): PositionText {
+    if (!this.#exchange.core.start(this.#exchange.give(variant)))
+      throw new ParseError(`unknown variant: ${variant.slice(0, 60)}`);
+    return this.#current();
+  }
+
+  /** Reads the position notation; throws ParseError. */
+  parsePosition(text: string): PositionText {
+    this.#load(text);
+    return this.#current();
+  }
+
+  view(position: PositionText): PositionView {
+    const variant = this.variant(position.slice(0, position.indexOf(':')));
+    this.#load(position).core.view();
+    return readView(variant, this.pieces, this.#exchange.numbers());
+  }
+
+  /** Every piece on the board, as moves. */
+  placed(position: PositionText): Move[] {
+    const { core } = this.#load(position);
+    return COLOURS.flatMap((colour, index) =>
+      this.#placements(core.placed(index)).map((placement) => ({ colour, ...placement })),
+    );
+  }
+
+  /** The legal placements of a colour as if it were its turn. */
+  legalMoves(position: PositionText, colour: Colour): Placement[] {
+    const { core } = this.#load(position);
+    return this.#placements(core.legal_moves(COLOURS.indexOf(colour)));
+  }
+
+  /** The cells of which a colour's next piece covers one. */
+  openCorners(position: PositionText, colour: Colour): Cell[] {
+    const count = this.#load(position).core.open_corners(COLOURS.indexOf(colour));
+    return readCells(this.#exchange.numbers(), count / 2);
+  }
+
+  /** Why a move is illegal here; null when it is legal. */
+  whyIllegal(position: PositionText, move: Move): Illegality | null {
+    const { core } = this.#load(position);
+    return this.#judge(core.reason_against, move);
+  }
+
+  /** Why a move would be illegal if it were its colour's turn; null when it would be legal. */
+  whyMisplaced(position: PositionText, move: Move): Illegality | null {
+    const { core } = this.#load(position);
+    return this.#judge(core.reason_misplaced, move);
+  }
+
+  /** The position after a move of the colour on turn; throws IllegalMoveError. */
+  play(position: PositionText, move: Move): PositionText {
+    const illegality = this.whyIllegal(position, move);
+    if (illegality) throw new IllegalMoveError(illegality);
+    this.#exchange.core.play(move.orientation, move.column, move.row);
+    return this.#current();
+  }
+
+  /** The position with pieces put by hand and the turn given to a colour or the next that can move. */
+  setUp(position: PositionText, moves: readonly Move[], turn: Colour): PositionText {
+    const { core } = this.#load(position);
+    this.#loaded = null;
+    for (const move of moves) {
+      const { colour, orientation, column, row } = move;
+      if (!core.put(COLOURS.indexOf(colour), orientation, column, row))
+        throw new ParseError(`this piece does not fit here: ${this.moveValue(move)}`);
+    }
+    if (!core.settle(COLOURS.indexOf(turn))) throw new ParseError(`no colour ${turn} here`);
+    return this.#current();
+  }
+
+  /** Reads a value such as `a20,b20`; throws ParseError when it names no piece. */
+  parseMove(value: string): Placement {
+    if (!this.#exchange.core.parse_value(this.#exchange.give(value)))
+      throw new ParseError(`these cells form no piece: ${value.slice(0, 60)}`);
+    return readPlacement(this.#exchange.numbers());
+  }
+
+  /** The cells that a placement covers, in the order a1, b1, …, a2, b2, … */
+  cells({ orientation, column, row }: Placement): Cell[] {
+    return this.shape(orientation).cells.map((cell) => ({
+      column: column + cell.column,
+      row: row + cell.row,
+    }));
+  }
+
+  /** A move's value in game records. */
+  moveValue(placement: Placement): string {
+    return this.cells(placement).map(cellName).join(',');
+  }
+
+  /** The number of lines of play of a length: the test of a move generator. */
+  perft(position: PositionText, depth: number): bigint {
+    return this.#load(position).core.count_lines(depth);
+  }
+
+  #load(position: string): Exchange {
+    if (position === this.#loaded) return this.#exchange;
+    if (!this.#exchange.core.load(this.#exchange.give(position))) {
+      const length = this.#exchange.numbers().next();
+      throw new ParseError(this.#exchange.take(length));
+    }
+    this.#loaded = position as PositionText;
+    return this.#exchange;
+  }
+
+  #current(): PositionText {
+    this.#loaded = this.#exchange.take(this.#exchange.core.text_of_position()) as PositionText;
+    return this.#loaded;
+  }
+
+  #placements(count: number): Placement[] {
+    const numbers = this.#exchange.numbers();
+    return Array.from({ length: count / 3 }, () => readPlacement(numbers));
+  }
+
+  #judge(
+    reasonOf: (colour: number, orientation: number, column: number, row: number) => number,
+    { colour, orientation, column, row }: Move,
+  ): Illegality | null {
+    const index = reasonOf(COLOURS.indexOf(colour), orientation, column, row);
+    if (index === -1) return null;
+    const reason = REASONS[index];
+    if (reason === undefined) throw new InternalError('the core does not know this placement');
+    const numbers = this.#exchange.numbers();
+    return { reason, cells: readCells(numbers, numbers.next()) };
+  }
+}
+
+/** A cell's name, such as a20. */
+export function cellName({ column, row }: Cell): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+export function columnName(column: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + column);
+}
+
+function readCells(numbers: NumberReader, count: number): Cell[] {
+  return Array.from({ length: count }, () => ({ column: numbers.next(), row: numbers.next() }));
+}
+
+function readPlacement(numbers: NumberReader): Placement {
+  return {
+    orientation: numbers.next() as Orientation,
+    column: numbers.next(),
+    row: numbers.next(),
+  };
+}

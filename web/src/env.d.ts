@@ -1,0 +1,6 @@
+/** What the build provides besides the sources. */
+
+declare module 'core.wasm?url' {
+  const address: string;
+  export default address;
+}

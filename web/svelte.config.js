@@ -1,0 +1,5 @@
+/** How Svelte components are compiled. */
+
+export default {
+  compilerOptions: { runes: true },
+};
