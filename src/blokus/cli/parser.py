@@ -12,7 +12,19 @@ from typing import Any, NoReturn, Protocol, cast
 
 from blokus import messages
 
-COMMANDS = ("play", "perft", "convert", "render", "check", "gtp", "match", "train", "bench", "completion")
+COMMANDS = (
+    "serve",
+    "play",
+    "perft",
+    "convert",
+    "render",
+    "check",
+    "gtp",
+    "match",
+    "train",
+    "bench",
+    "completion",
+)
 
 
 class Command(Protocol):

@@ -1,0 +1,138 @@
+"""`blokus serve`: the game in the browser, served on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import os
+import platform
+import socket
+import sys
+import threading
+import webbrowser
+from typing import TYPE_CHECKING
+
+from blokus import messages
+from blokus.cli.arguments import whole_number
+from blokus.cli.faults import Failure
+from blokus.cli.output import emit
+from blokus.cli.parser import Parser
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+PORT = 8420
+# How many ports after the usual one are tried when nobody asked for a particular one.
+ALTERNATIVES = 20
+
+
+def configure(parser: Parser) -> None:
+    """Declare the arguments of `serve`."""
+    parser.options.add_argument(
+        "--port",
+        type=whole_number(0, 65535, parser.lang),
+        metavar=parser.say("cli.NUMBER"),
+        help=parser.say("cli.serve.port", port=PORT),
+    )
+    parser.options.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar=parser.say("cli.HOST"),
+        help=parser.say("cli.serve.host"),
+    )
+    parser.options.add_argument(
+        "--no-browser", action="store_true", help=parser.say("cli.serve.no-browser")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    app = _build_app(args.lang)
+    listener = _listen(args.host, args.port, args.lang)
+    with contextlib.closing(listener):
+        address = _address(listener)
+        emit(messages.text("serve.ready", args.lang, address=address))
+        emit(messages.text("serve.stop", args.lang))
+        sys.stdout.flush()
+        if not args.no_browser and _has_screen():
+            # The socket listens already, so the browser may come before the server.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        _serve(app, listener)
+    emit(messages.text("serve.stopped", args.lang))
+    return 0
+
+
+def _build_app(lang: str) -> FastAPI:
+    try:
+        from blokus.server.app import create_app
+        from blokus.server.client import MissingClientError
+    except ModuleNotFoundError as missing:
+        problem = messages.text("serve.extra", lang, module=missing.name)
+        raise Failure(problem) from missing
+    try:
+        return create_app()
+    except MissingClientError:
+        raise Failure(messages.text("serve.no-client", lang)) from None
+
+
+def _listen(host: str, wanted: int | None, lang: str) -> socket.socket:
+    """Open the socket: the port asked for, or the usual one or one after it."""
+    usual = range(PORT, PORT + ALTERNATIVES + 1)
+    for port in usual if wanted is None else (wanted,):
+        try:
+            return _bind(host, port)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            problem = error.strerror or str(error)
+            raise Failure(
+                messages.text("serve.cannot", lang, host=host, port=port, problem=problem)
+            ) from None
+    if wanted is None:
+        raise Failure(messages.text("serve.all-busy", lang, first=usual[0], last=usual[-1]))
+    raise Failure(messages.text("serve.busy", lang, port=wanted, free=_free_port(host)))
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        # A server that has just ended leaves its port in a state that this makes usable at once.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _free_port(host: str) -> int:
+    with contextlib.closing(_bind(host, 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - recognised here, chosen by the user
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser would get a window, instead of taking over the terminal."""
+    if platform.system() in {"Darwin", "Windows"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _serve(app: FastAPI, listener: socket.socket) -> None:
+    import uvicorn
+
+    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
+    # Ctrl-C is how one stops it: uvicorn ends what is under way and hands it on.
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,81 @@
+"""`blokus serve` starts, answers, and says what to do when it cannot."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import httpx2 as httpx
+import pytest
+
+COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
+
+
+@contextlib.contextmanager
+def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run the server; give its process and the address that it prints."""
+    process = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address
+        yield process, address[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """Occupy a port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+def test_serves_the_client_until_interrupted() -> None:
+    with served("--port", "0") as (process, address):
+        assert "<!doctype html>" in httpx.get(address).text
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+
+
+def test_a_busy_port_is_named_with_a_way_out(taken: int) -> None:
+    answer = subprocess.run(
+        [*COMMAND, "--port", str(taken)], capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 1
+    assert f"port {taken} is in use" in answer.stderr
+    suggestion = re.search(r"--port (\d+)", answer.stderr)
+    assert suggestion
+    assert int(suggestion[1]) != taken
+
+
+def test_without_a_wish_the_next_free_port_is_taken(
+    taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from blokus.cli import serve
+
+    monkeypatch.setattr(serve, "PORT", taken)
+    listener = serve._listen("127.0.0.1", None, "en")
+    with contextlib.closing(listener):
+        assert taken < listener.getsockname()[1] <= taken + serve.ALTERNATIVES
+
+
+@pytest.mark.parametrize("option", [["--port", "65536"], ["--port", "x"], ["--port", "-1"]])
+def test_a_bad_port_is_refused(option: list[str]) -> None:
+    answer = subprocess.run([*COMMAND, *option], capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert "--port" in answer.stderr
+
+
+def test_an_unknown_host_is_named() -> None:
+    answer = subprocess.run(
+        [*COMMAND, "--host", "no.such.host.invalid"], capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 1
+    assert "no.such.host.invalid" in answer.stderr
