@@ -53,9 +53,10 @@ check: $(package) ## format, lint, types, layers, generated files
 	$(say) 'stub'
 	@$(stubgen) build/_core.pyi
 	@diff -u src/blokus/_core.pyi build/_core.pyi || { echo 'the stub is old: make stub'; exit 1; }
-	$(say) 'browser client: biome, svelte-check'
+	$(say) 'browser client: biome, svelte-check, tsc'
 	@cd web && $(node) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings .
 	@cd web && $(node) node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings
+	@cd web && $(node) node_modules/typescript/bin/tsc -p offline
 	$(say) 'symbols of the kernels'
 	@$(call quietly,symbols,ctest --preset release -R '^symbols\.')
 	$(say) 'all checks passed'

@@ -4,11 +4,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { coreAddress } from './build/core-path.ts';
+import { offline } from './build/offline.ts';
 
 export default defineConfig({
   // Relative addresses, so that the client can live under any path.
   base: './',
-  plugins: [coreAddress(), svelte(), compress()],
+  plugins: [coreAddress(), svelte(), offline(), compress()],
   // Components are tested as the browser runs them.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] } },
@@ -18,6 +19,14 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'offline/service-worker.ts'],
+      output: {
+        // The service worker has one name for ever: browsers look there for its changes.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   worker: { format: 'es' },
   test: {

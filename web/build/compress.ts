@@ -15,7 +15,7 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       handler() {
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

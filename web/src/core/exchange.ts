@@ -57,7 +57,9 @@ export class Exchange {
 
   /** Takes the text of this many bytes that the core left. */
   take(length: number): string {
-    return this.#decoder.decode(new Uint8Array(this.core.memory.buffer, this.core.text_address(), length));
+    return this.#decoder.decode(
+      new Uint8Array(this.core.memory.buffer, this.core.text_address(), length),
+    );
   }
 
   /** Reads the numbers that the core left; valid until the next call. */

@@ -2,8 +2,6 @@
 
 import { IllegalMoveError, InternalError, ParseError } from './errors.ts';
 import { Exchange, type NumberReader } from './exchange.ts';
-import { readVariant } from './variant.ts';
-import { readView } from './view.ts';
 import {
   type Cell,
   COLOURS,
@@ -19,6 +17,8 @@ import {
   type Shape,
   type Variant,
 } from './types.ts';
+import { readVariant } from './variant.ts';
+import { readView } from './view.ts';
 
 export class Rules {
   readonly #exchange: Exchange;
@@ -64,7 +64,11 @@ export class Rules {
 
   /** What an orientation becomes when it is mirrored left to right or not, then turned clockwise. */
   turned(orientation: Orientation, mirrored: boolean, quarterTurns: number): Orientation {
-    const turned = this.#exchange.core.turned_orientation(orientation, Number(mirrored), quarterTurns);
+    const turned = this.#exchange.core.turned_orientation(
+      orientation,
+      Number(mirrored),
+      quarterTurns,
+    );
     return turned as Orientation;
   }
 

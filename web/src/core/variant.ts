@@ -3,7 +3,11 @@
 import type { NumberReader } from './exchange.ts';
 import { type Cell, COLOURS, type Colour, type Piece, type Player, type Variant } from './types.ts';
 
-export function readVariant(text: string, pieces: readonly Piece[], numbers: NumberReader): Variant {
+export function readVariant(
+  text: string,
+  pieces: readonly Piece[],
+  numbers: NumberReader,
+): Variant {
   const [columns = 0, rows = 0, colourCount = 0, playerCount = 0, sideCount = 0] = numbers.take(5);
   const colours = COLOURS.slice(0, colourCount);
   const players = [0, 1, 2, 3].slice(0, playerCount) as Player[];

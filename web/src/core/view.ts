@@ -1,7 +1,6 @@
 /** Reads what there is to say about a position; see view in bindings/wasm/rules.cpp. */
 
 import type { NumberReader } from './exchange.ts';
-import { piecesOf } from './variant.ts';
 import {
   COLOURS,
   type Colour,
@@ -11,6 +10,7 @@ import {
   type PositionView,
   type Variant,
 } from './types.ts';
+import { piecesOf } from './variant.ts';
 
 export function readView(
   variant: Variant,

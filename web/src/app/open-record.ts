@@ -1,0 +1,85 @@
+/** Opens games that come from elsewhere: links and game records. */
+
+import { parseRecord, RecordError, type RecordProblem } from '../game/blksgf.ts';
+import { Game } from '../game/game.svelte.ts';
+import type { LinkedGame } from '../game/link.ts';
+import { type SavedGame, VERSION } from '../game/saved.ts';
+import type { Seat } from '../game/seats.ts';
+import { language } from '../texts/language.svelte.ts';
+import { announcer } from './announcer.svelte.ts';
+import type { AppContext } from './context.ts';
+import { router } from './router.svelte.ts';
+
+const LARGEST_FILE = 1_000_000;
+
+/** Keeps a game with these moves, at its end, with people on every seat. Throws ParseError or DamagedGameError. */
+export function openMoves(
+  { rules, library }: AppContext,
+  linked: LinkedGame,
+  names: readonly string[] = [],
+  notes: readonly string[] = [],
+): Game {
+  const { players, text } = rules.variant(linked.variant);
+  const seats: Seat[] = players.map((player) => ({
+    kind: 'human',
+    name: (names[player] ?? '').slice(0, 24),
+  }));
+  const now = Date.now();
+  const saved: SavedGame = {
+    version: VERSION,
+    id: nameOf(linked),
+    created: now,
+    updated: now,
+    variant: text,
+    start: linked.start,
+    moves: linked.moves,
+    played: linked.moves.length,
+    seats,
+    seed: 0,
+    notes,
+  };
+  const game = Game.restore(rules, saved);
+  library.save(game);
+  return game;
+}
+
+/** The same game opened twice is kept once. */
+function nameOf({ variant, start, moves }: LinkedGame): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of `${variant} ${start ?? ''} ${moves.join(' ')}`)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * 0x100000001b3n);
+  return `x${hash.toString(36)}`;
+}
+
+/** Opens a file that a person chose, or says why it cannot be opened. */
+export async function openRecord(app: AppContext, file: File): Promise<void> {
+  const { games } = language.texts;
+  try {
+    if (file.size > LARGEST_FILE) throw new RecordError({ kind: 'no-game' });
+    const record = parseRecord(app.rules, await file.text());
+    const game = openMoves(app, record, record.names, record.notes);
+    router.go({ screen: 'play', id: game.id });
+    announcer.say(games.imported);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    announcer.show({ text: games.importFailed(told(error.problem)) });
+  }
+}
+
+function told(problem: RecordProblem): string {
+  const { games, words } = language.texts;
+  switch (problem.kind) {
+    case 'unreadable-move':
+      return games.problems.unreadableMove(problem.move);
+    case 'wrong-turn':
+      return games.problems.wrongTurn(problem.move);
+    case 'illegal-move':
+      return games.problems.illegalMove(problem.move, words.reasons[problem.reason]([]));
+    case 'unknown-game':
+      return games.problems.unknownGame;
+    case 'setup':
+      return games.problems.setup;
+    case 'no-game':
+      return games.problems.noGame;
+  }
+}

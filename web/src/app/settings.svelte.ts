@@ -1,0 +1,81 @@
+/** What a person prefers, kept in the browser. */
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const PALETTES = ['standard', 'colour-blind', 'alternative'] as const;
+export const PATTERNS = ['subtle', 'strong'] as const;
+
+export interface Settings {
+  theme: (typeof THEMES)[number];
+  palette: (typeof PALETTES)[number];
+  patterns: (typeof PATTERNS)[number];
+  /** Ask before placing, with the mouse too. */
+  confirm: boolean;
+  /** Tint where the chosen piece can go. */
+  legal: boolean;
+  snap: boolean;
+  coordinates: boolean;
+  numbers: boolean;
+  sound: boolean;
+  shortcuts: boolean;
+}
+
+export const DEFAULTS: Readonly<Settings> = {
+  theme: 'auto',
+  palette: 'standard',
+  patterns: 'subtle',
+  confirm: false,
+  legal: true,
+  snap: true,
+  coordinates: false,
+  numbers: false,
+  sound: false,
+  shortcuts: true,
+};
+
+const KEY = 'blokus/settings';
+const CHOICES: Readonly<Partial<Record<keyof Settings, readonly unknown[]>>> = {
+  theme: THEMES,
+  palette: PALETTES,
+  patterns: PATTERNS,
+};
+
+/** Reads settings; what is missing or damaged is as by default. */
+export function parseSettings(text: string | null): Settings {
+  const settings: Record<string, unknown> = { ...DEFAULTS };
+  let given: unknown;
+  try {
+    given = JSON.parse(text ?? '{}');
+  } catch {
+    given = {};
+  }
+  if (typeof given !== 'object' || given === null) given = {};
+  for (const [name, value] of Object.entries(given as object)) {
+    if (!Object.hasOwn(DEFAULTS, name)) continue;
+    const choices = CHOICES[name as keyof Settings] ?? [true, false];
+    if (choices.includes(value)) settings[name] = value;
+  }
+  return settings as unknown as Settings;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = $state<Settings>(parseSettings(stored()));
+
+/** To be called in an effect: keeps the settings, and tells the style sheets. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = settings.theme;
+  root.dataset['palette'] = settings.palette;
+  root.dataset['patterns'] = settings.patterns;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+}

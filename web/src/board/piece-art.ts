@@ -1,0 +1,97 @@
+/** The paths that a piece is drawn with: a body, the facets of its squares, and its colour's marks. */
+
+import type { Cell, Colour } from '../core/types.ts';
+import { outline, type Square } from './outline.ts';
+
+/** Side of a square in picture units. */
+export const UNIT = 32;
+
+const GAP = 0.75;
+const RADIUS = 4.5;
+/** Where the facets of a square begin and end, from its side. */
+const RIM = 1.5;
+const BEVEL = 6.5;
+
+export interface PieceArt {
+  readonly body: string;
+  readonly top: string;
+  readonly left: string;
+  readonly right: string;
+  readonly bottom: string;
+}
+
+/** Cells, whose rows grow upward, as squares of a picture that is `rows` high. */
+export function squaresOf(cells: readonly Cell[], rows: number): Square[] {
+  return cells.map(({ column, row }) => ({ x: column, y: rows - 1 - row }));
+}
+
+const known = new Map<string, PieceArt>();
+
+/** The art of squares that are given relative to the origin; kept, since shapes come again. */
+export function pieceArt(squares: readonly Square[]): PieceArt {
+  const name = squares.map(({ x, y }) => `${x},${y}`).join(' ');
+  let art = known.get(name);
+  if (art === undefined) {
+    art = draw(squares);
+    known.set(name, art);
+  }
+  return art;
+}
+
+function draw(squares: readonly Square[]): PieceArt {
+  const facet = (points: readonly (readonly [number, number])[]): string =>
+    squares
+      .map(({ x, y }) => {
+        const [first, ...rest] = points.map(([px, py]) => `${x * UNIT + px} ${y * UNIT + py}`);
+        return `M${first}L${rest.join('L')}Z`;
+      })
+      .join('');
+  const [a, b, c, d] = [RIM, BEVEL, UNIT - BEVEL, UNIT - RIM];
+  return {
+    body: outline(squares, UNIT, GAP, RADIUS),
+    top: facet([
+      [a, a],
+      [d, a],
+      [c, b],
+      [b, b],
+    ]),
+    left: facet([
+      [a, a],
+      [b, b],
+      [b, c],
+      [a, d],
+    ]),
+    right: facet([
+      [d, a],
+      [d, d],
+      [c, c],
+      [c, b],
+    ]),
+    bottom: facet([
+      [a, d],
+      [b, c],
+      [c, c],
+      [d, d],
+    ]),
+  };
+}
+
+/** The outline alone, for rings and empty places. */
+export function pieceOutline(squares: readonly Square[], inset = GAP): string {
+  return outline(squares, UNIT, inset, RADIUS);
+}
+
+// The marks differ in form, so that colours can be told apart without colour even on small squares.
+const MARKS: Readonly<Record<Colour, string>> = {
+  blue: 'm-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0',
+  yellow: 'h.01',
+  red: 'm-4.5-4.5l9 9m0-9l-9 9',
+  green: 'm-6 0h12',
+};
+
+/** A mark on every square; how thick its line is belongs to the style sheet. */
+export function marks(squares: readonly Square[], colour: Colour): string {
+  return squares
+    .map(({ x, y }) => `M${x * UNIT + UNIT / 2} ${y * UNIT + UNIT / 2}${MARKS[colour]}`)
+    .join('');
+}

@@ -1,0 +1,76 @@
+/** Makes a PNG picture of a board, as it looks in the page. */
+
+import { flushSync, mount, unmount } from 'svelte';
+import BoardPicture from './BoardPicture.svelte';
+import styles from './board.css?inline';
+import type { BoardConfig } from './config.ts';
+
+/** Width of the picture in pixels. */
+const WIDTH = 1400;
+
+export async function renderPng(config: BoardConfig): Promise<Blob> {
+  const image = await loaded(svgText(config));
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}
+
+/** The board as a document of its own: its styles with it, and the tones of the theme that is on. */
+function svgText(config: BoardConfig): string {
+  const holder = document.createElement('div');
+  const component = mount(BoardPicture, {
+    target: holder,
+    props: { config: { ...config, ghost: null, reach: null } },
+  });
+  flushSync();
+  const svg = holder.querySelector('svg') as SVGSVGElement;
+  const [, , width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  svg.setAttribute('width', String(width));
+  svg.setAttribute('height', String(height));
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = `svg{${tones()}}${styles}`;
+  svg.prepend(style);
+  const text = new XMLSerializer().serializeToString(svg);
+  void unmount(component);
+  return text;
+}
+
+/** The custom properties that the styles of the board use, with what they are worth now. */
+function tones(): string {
+  const names = new Set([...styles.matchAll(/var\((--[a-z-]+)/g)].map((match) => match[1] ?? ''));
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const worth = [...names].map((name) => {
+    const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    if (!value.startsWith('light-dark')) return `${name}:${value}`;
+    probe.style.color = `var(${name})`;
+    return `${name}:${getComputedStyle(probe).color}`;
+  });
+  probe.remove();
+  return worth.filter((line) => !line.endsWith(':')).join(';');
+}
+
+function loaded(svg: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    image.onload = () => {
+      URL.revokeObjectURL(address);
+      resolve(image);
+    };
+    image.onerror = () => {
+      URL.revokeObjectURL(address);
+      reject(new Error('the picture cannot be drawn'));
+    };
+    image.src = address;
+  });
+}

@@ -1,0 +1,26 @@
+/** What a screen reader says about a cell of the board. */
+
+import type { Settings } from '../app/settings.svelte.ts';
+import { cellName } from '../core/rules.ts';
+import type { Cell } from '../core/types.ts';
+import type { Texts } from '../texts/language.svelte.ts';
+import { colourName, pieceName } from './names.ts';
+import type { Session } from './session.svelte.ts';
+
+export function describeCell(
+  session: Session,
+  cell: Cell,
+  texts: Texts,
+  palette: Settings['palette'],
+): string {
+  const name = cellName(cell);
+  const move = session.moveAt(cell);
+  if (move) {
+    const { piece } = session.rules.shape(move.orientation);
+    return `${name}, ${texts.play.cellTaken(colourName(move.colour, texts, palette), pieceName(piece, texts))}`;
+  }
+  const start = session.startAt(cell);
+  if (start?.colour)
+    return `${name}, ${texts.play.cellStart(colourName(start.colour, texts, palette))}`;
+  return `${name}, ${texts.play.cellEmpty}`;
+}

@@ -1,0 +1,110 @@
+/** Plays a game by keyboard: does what the keys ask for, and says what came of it. */
+
+import { announcer } from '../app/announcer.svelte.ts';
+import { flatShape } from '../board/flat.ts';
+import { cellName } from '../core/rules.ts';
+import type { Piece } from '../core/types.ts';
+import { language } from '../texts/language.svelte.ts';
+import { type Command, commandOf, letterOf } from './keys.ts';
+import { pieceName } from './names.ts';
+import type { Session } from './session.svelte.ts';
+
+export interface KeyboardActions {
+  place(): void;
+  /** The piece no longer waits where the mouse left it. */
+  release(): void;
+  focusBoard(): void;
+  showHelp?(): void;
+  hint?(): void;
+}
+
+/** Returns a function that handles a key and tells whether it meant anything. */
+export function keyHandler(
+  session: Session,
+  actions: KeyboardActions,
+): (event: KeyboardEvent, hasLetters: boolean) => boolean {
+  return (event, hasLetters) => {
+    const command = commandOf(event, hasLetters);
+    return command !== null && obey(command, session, actions);
+  };
+}
+
+function obey(command: Command, session: Session, actions: KeyboardActions): boolean {
+  const { selection } = session;
+  switch (command.kind) {
+    case 'choose':
+      return choose(command.letter, session, actions);
+    case 'undo':
+      session.undo();
+      return true;
+    case 'redo':
+      session.redo();
+      return true;
+    case 'help':
+      actions.showHelp?.();
+      return true;
+    case 'hint':
+      actions.hint?.();
+      return true;
+    case 'board':
+      actions.focusBoard();
+      return true;
+    default:
+  }
+  if (selection.piece === null) return false;
+  actions.release();
+  switch (command.kind) {
+    case 'nudge':
+      if (selection.move === null) selection.settle('keyboard');
+      else selection.nudge(command.columns, command.rows);
+      break;
+    case 'rotate':
+      selection.rotate(command.quarterTurns);
+      break;
+    case 'flip':
+      selection.flip();
+      break;
+    case 'step':
+      selection.step(command.by, 'keyboard');
+      break;
+    case 'cancel':
+      selection.clear();
+      return true;
+    case 'place':
+      actions.place();
+      return true;
+  }
+  tellWhere(session);
+  return true;
+}
+
+/** Takes the piece of a letter in hand; again, the next one of that letter. */
+function choose(letter: string, session: Session, actions: KeyboardActions): boolean {
+  const { selection, game, colour, rules } = session;
+  const left = colour && game.isLive ? game.view.colours[colour]?.piecesLeft : undefined;
+  if (!left) return false;
+  const pieces = session.tray.filter(
+    (piece, index, all) =>
+      letterOf(piece) === letter && left.includes(piece) && all.indexOf(piece) === index,
+  );
+  const now = pieces.indexOf(selection.piece as Piece);
+  const piece = pieces[(now + 1) % pieces.length];
+  if (piece === undefined) return false;
+  actions.release();
+  selection.choose(flatShape(rules, piece).orientation);
+  selection.settle('keyboard');
+  tellWhere(session, pieceName(piece, language.texts));
+  return true;
+}
+
+/** Says where the piece is, and whether it fits. */
+function tellWhere({ selection }: Session, piece = ''): void {
+  const { texts } = language;
+  const cell = selection.cells[0];
+  const where = cell ? cellName(cell) : '';
+  const { illegality } = selection;
+  const judgement = illegality
+    ? texts.words.reasons[illegality.reason](illegality.cells.map(cellName))
+    : texts.play.fits;
+  announcer.say([piece, where, judgement].filter(Boolean).join('. '));
+}

@@ -1,0 +1,52 @@
+/** What people, colours and pieces are called. */
+
+import type { Settings } from '../app/settings.svelte.ts';
+import type { Colour, Piece, Player } from '../core/types.ts';
+import type { Game } from '../game/game.svelte.ts';
+import type { Texts } from '../texts/language.svelte.ts';
+
+/** The name of a colour's hue in a palette. */
+export function colourName(colour: Colour, texts: Texts, palette: Settings['palette']): string {
+  const alternative = { blue: 'cyan', yellow: 'violet', red: 'red', green: 'green' } as const;
+  return texts.words.colours[palette === 'alternative' ? alternative[colour] : colour];
+}
+
+export function pieceName(piece: Piece, texts: Texts): string {
+  return (texts.words.pieces as Readonly<Record<string, string>>)[piece] ?? piece;
+}
+
+/** The name of a player: the one given; "you" for the only person; else that of the colour, or a number. */
+export function playerName(
+  game: Game,
+  player: Player,
+  texts: Texts,
+  palette: Settings['palette'],
+): string {
+  const seat = game.seatOf(player);
+  if (seat.kind === 'human') {
+    if (seat.name) return seat.name;
+    if (game.seats.filter(({ kind }) => kind === 'human').length === 1) return texts.words.you;
+  }
+  const [colour, ...more] = coloursOf(game, player);
+  if (colour && more.length === 0) return capitalised(colourName(colour, texts, palette));
+  if (seat.kind === 'human') return texts.words.player(player + 1);
+  const computers = game.seats.filter(({ kind }) => kind === 'computer').length;
+  return computers === 1 ? texts.words.computer : `${texts.words.computer} ${player + 1}`;
+}
+
+/** The colours that a player owns. */
+export function coloursOf(game: Game, player: Player): Colour[] {
+  return game.variant.colours.filter((colour) => game.variant.owners[colour] === player);
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** "a, b and c". */
+export function listed(items: readonly string[], texts: Texts): string {
+  const last = items.at(-1);
+  if (last === undefined) return '';
+  const rest = items.slice(0, -1);
+  return rest.length === 0 ? last : texts.words.and(rest.join(', '), last);
+}

@@ -1,0 +1,48 @@
+/** Lets the computers at the table play when it is their turn, at a pace that the eye can follow. */
+
+import type { Computer } from '../computer/computer.ts';
+import type { Game } from '../game/game.svelte.ts';
+
+/** The least time between two moves on the board, in milliseconds. */
+const PACE = 550;
+
+export class Opponents {
+  readonly #game: Game;
+  readonly #computer: Computer;
+  isThinking = $state(false);
+  isPaused = $state(false);
+  problem = $state<string | null>(null);
+
+  constructor(game: Game, computer: Computer) {
+    this.#game = game;
+    this.#computer = computer;
+  }
+
+  /** To be called in an effect: asks for a move when a computer is on turn; returns how to break off. */
+  follow(): (() => void) | undefined {
+    const { seatOnTurn, position, isLive } = this.#game;
+    if (seatOnTurn?.kind !== 'computer' || this.isPaused || !isLive) return undefined;
+    let isWanted = true;
+    const seed = (this.#game.seed + this.#game.played) % 2 ** 32;
+    this.isThinking = true;
+    const answer = this.#computer.choose({ position, level: seatOnTurn.level, seed });
+    void Promise.all([answer, pause(PACE)])
+      .then(([placement]) => {
+        const colour = this.#game.view.turn;
+        if (isWanted && placement && colour) this.#game.play({ colour, ...placement });
+      })
+      .catch((error: unknown) => {
+        this.problem = String(error);
+        this.isPaused = true;
+      });
+    return () => {
+      isWanted = false;
+      this.isThinking = false;
+      this.#computer.stop();
+    };
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

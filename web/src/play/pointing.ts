@@ -1,0 +1,109 @@
+/** How mouse and fingers move the piece in hand over the board and place it. */
+
+import type { BoardPoint, BoardPointer } from '../board/config.ts';
+import type { Session } from './session.svelte.ts';
+
+/** How far above the finger a dragged piece floats, in pixels, so that it can be seen. */
+const LIFT = 46;
+
+export class Pointing {
+  readonly #session: Session;
+  /** Whether the mouse asks before placing, as fingers always do. */
+  readonly #asks: () => boolean;
+  readonly #onplace: () => void;
+  /** A piece that waits for its confirmation no longer follows the mouse. */
+  #isPinned = false;
+  #offset: BoardPoint = { column: 0, row: 0 };
+
+  constructor(session: Session, asks: () => boolean, onplace: () => void) {
+    this.#session = session;
+    this.#asks = asks;
+    this.#onplace = onplace;
+  }
+
+  /** To be called when another piece is chosen. */
+  release(): void {
+    this.#isPinned = false;
+  }
+
+  hover(pointer: BoardPointer | null): void {
+    const { selection } = this.#session;
+    if (selection.piece === null || this.#isPinned) return;
+    if (pointer) selection.moveTo(pointer.point, 'mouse');
+    else if (selection.hand === 'mouse') selection.lift();
+  }
+
+  tap(pointer: BoardPointer): void {
+    const { selection } = this.#session;
+    if (selection.piece === null) return;
+    if (pointer.kind === 'mouse' && !this.#asks()) {
+      selection.moveTo(pointer.point, 'mouse');
+      this.#onplace();
+      return;
+    }
+    const isOnPiece = this.#isOnPiece(pointer.point);
+    if (isOnPiece && (pointer.kind === 'touch' || this.#isPinned)) {
+      this.#onplace();
+      return;
+    }
+    selection.moveTo(pointer.point, pointer.kind);
+    this.#isPinned = true;
+  }
+
+  dragStart(pointer: BoardPointer): boolean {
+    const { selection } = this.#session;
+    if (selection.piece === null) return false;
+    if (pointer.kind === 'mouse') {
+      this.#offset = { column: 0, row: 0 };
+      return true;
+    }
+    if (selection.move === null) selection.settle('touch');
+    const middle = this.#middle();
+    if (middle === null) return false;
+    // A finger beside the piece moves it from afar; one on the piece would hide it, so it floats.
+    this.#offset = this.#isOnPiece(pointer.point)
+      ? this.#above(pointer)
+      : { column: middle.column - pointer.point.column, row: middle.row - pointer.point.row };
+    return true;
+  }
+
+  drag(pointer: BoardPointer): void {
+    this.#session.selection.moveTo(
+      {
+        column: pointer.point.column + this.#offset.column,
+        row: pointer.point.row + this.#offset.row,
+      },
+      pointer.kind,
+    );
+  }
+
+  dragEnd(pointer: BoardPointer): void {
+    if (pointer.kind === 'mouse') this.tap(pointer);
+  }
+
+  /** A drag that began in the tray: the piece floats above the finger, or lies under the mouse. */
+  dragFromTray(pointer: BoardPointer, phase: 'move' | 'end'): void {
+    this.#offset = pointer.kind === 'touch' ? this.#above(pointer) : { column: 0, row: 0 };
+    this.drag(pointer);
+    if (phase === 'end' && pointer.kind === 'mouse') this.tap(pointer);
+  }
+
+  #above({ cellSize }: BoardPointer): BoardPoint {
+    const { orientation } = this.#session.selection;
+    const rows = orientation === null ? 0 : this.#session.rules.shape(orientation).rows;
+    return { column: 0, row: rows / 2 + LIFT / cellSize };
+  }
+
+  #isOnPiece({ column, row }: BoardPoint): boolean {
+    return this.#session.selection.cells.some(
+      (cell) => cell.column === Math.floor(column) && cell.row === Math.floor(row),
+    );
+  }
+
+  #middle(): BoardPoint | null {
+    const { move } = this.#session.selection;
+    if (move === null) return null;
+    const { columns, rows } = this.#session.rules.shape(move.orientation);
+    return { column: move.column + columns / 2, row: move.row + rows / 2 };
+  }
+}

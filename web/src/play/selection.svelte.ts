@@ -1,0 +1,205 @@
+/** The piece that a person is about to place: which, how it is turned, and where it hovers. */
+
+import type { BoardPoint } from '../board/config.ts';
+import { middleOf, nearestAnchor, nearestOf } from '../board/snap.ts';
+import type { Rules } from '../core/rules.ts';
+import type {
+  Cell,
+  Colour,
+  Illegality,
+  Move,
+  Orientation,
+  Piece,
+  Placement,
+  PositionText,
+} from '../core/types.ts';
+
+/** What the piece is to be placed on. */
+export interface Table {
+  readonly position: PositionText;
+  /** The colour whose pieces are chosen from; null when there is nothing to choose. */
+  readonly colour: Colour | null;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** How near a place where the piece fits must be to attract it, in cells. */
+const ATTRACTION = { mouse: 1.1, touch: 1.8, keyboard: 0 };
+export type Hand = keyof typeof ATTRACTION;
+
+export class Selection {
+  readonly #rules: Rules;
+  readonly #table: () => Table;
+  #orientation = $state<Orientation | null>(null);
+  /** Where the middle of the piece is wanted; null while it is not over the board. */
+  #target = $state<BoardPoint | null>(null);
+  #hand = $state<Hand>('mouse');
+  #snaps = $state(true);
+
+  constructor(rules: Rules, table: () => Table) {
+    this.#rules = rules;
+    this.#table = table;
+  }
+
+  readonly #legal = $derived.by(() => {
+    const { position, colour } = this.#table();
+    const byOrientation = new Map<Orientation, Placement[]>();
+    if (colour === null) return byOrientation;
+    for (const placement of this.#rules.legalMoves(position, colour)) {
+      const list = byOrientation.get(placement.orientation);
+      if (list) list.push(placement);
+      else byOrientation.set(placement.orientation, [placement]);
+    }
+    return byOrientation;
+  });
+
+  /** The pieces that fit somewhere. */
+  readonly fitting: ReadonlySet<Piece> = $derived.by(
+    () =>
+      new Set([...this.#legal.keys()].map((orientation) => this.#rules.shape(orientation).piece)),
+  );
+
+  get hand(): Hand {
+    return this.#hand;
+  }
+
+  get piece(): Piece | null {
+    return this.#orientation === null ? null : this.#rules.shape(this.#orientation).piece;
+  }
+
+  get orientation(): Orientation | null {
+    return this.#orientation;
+  }
+
+  /** The move that placing the piece now would make; null while it is not over the board. */
+  readonly move: Move | null = $derived.by(() => {
+    const { colour } = this.#table();
+    if (this.#orientation === null || this.#target === null || colour === null) return null;
+    const shape = this.#rules.shape(this.#orientation);
+    const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
+    const near = nearestOf(this.#target, shape, this.#here, distance);
+    return { colour, ...(near ?? nearestAnchor(this.#target, shape, this.#table())) };
+  });
+
+  /** Why it cannot be placed there; null when it can, once it is the colour's turn. */
+  readonly illegality: Illegality | null = $derived.by(
+    () => this.move && this.#rules.whyMisplaced(this.#table().position, this.move),
+  );
+
+  readonly cells: readonly Cell[] = $derived.by(() =>
+    this.move ? this.#rules.cells(this.move) : [],
+  );
+
+  /** Every cell that the chosen piece can cover, turned any way. */
+  readonly reach: readonly Cell[] = $derived.by(() => {
+    const { piece } = this;
+    if (piece === null) return [];
+    const cells = new Map<string, Cell>();
+    for (const { orientation } of this.#rules.orientations(piece))
+      for (const placement of this.#legal.get(orientation) ?? [])
+        for (const cell of this.#rules.cells(placement))
+          cells.set(`${cell.column},${cell.row}`, cell);
+    return [...cells.values()];
+  });
+
+  get #here(): readonly Placement[] {
+    return this.#orientation === null ? [] : (this.#legal.get(this.#orientation) ?? []);
+  }
+
+  set snaps(snaps: boolean) {
+    this.#snaps = snaps;
+  }
+
+  /** Takes a piece in hand, turned as it is shown. */
+  choose(orientation: Orientation): void {
+    this.#orientation = orientation;
+  }
+
+  clear(): void {
+    this.#orientation = null;
+    this.#target = null;
+  }
+
+  /** Takes the piece off the board, as the mouse does when it leaves. */
+  lift(): void {
+    this.#target = null;
+  }
+
+  /** Moves the middle of the piece to a point. */
+  moveTo(point: BoardPoint, hand: Hand): void {
+    this.#hand = hand;
+    this.#target = point;
+  }
+
+  /** Moves the piece by whole cells from where it is now. */
+  nudge(columns: number, rows: number): void {
+    const from = this.#middle() ?? this.#centre();
+    this.moveTo({ column: from.column + columns, row: from.row + rows }, 'keyboard');
+  }
+
+  /** Turns the piece clockwise by quarter turns; it stays where it is, as far as it can. */
+  rotate(quarterTurns: number): void {
+    this.#turn(false, quarterTurns);
+  }
+
+  /** Mirrors the piece left to right. */
+  flip(): void {
+    this.#turn(true, 0);
+  }
+
+  #turn(mirrored: boolean, quarterTurns: number): void {
+    if (this.#orientation === null) return;
+    this.#orientation = this.#rules.turned(this.#orientation, mirrored, (quarterTurns + 4) % 4);
+  }
+
+  /** Goes to the next (1) or previous (-1) place where the piece fits, turned as it is or, if there is none, turned. */
+  step(by: 1 | -1, hand: Hand): boolean {
+    const { piece } = this;
+    if (piece === null || this.#orientation === null) return false;
+    const spots = this.#rules
+      .orientations(piece)
+      .flatMap(({ orientation }) => this.#legal.get(orientation) ?? []);
+    if (spots.length === 0) return false;
+    const now = this.illegality === null ? this.move : null;
+    const at = spots.findIndex((spot) => now !== null && isSame(spot, now));
+    const first = spots.findIndex((spot) => spot.orientation === this.#orientation);
+    const next = at >= 0 ? at + by : Math.max(0, first);
+    this.place(spots[(next + spots.length) % spots.length] as Placement, hand);
+    return true;
+  }
+
+  /** Puts the piece where it fits nearest to where it is wanted, or to the middle of the board, turned if need be. */
+  settle(hand: Hand): boolean {
+    const { piece } = this;
+    if (piece === null || this.#orientation === null) return false;
+    const wanted = this.#target ?? this.#centre();
+    const shapes = [this.#rules.shape(this.#orientation), ...this.#rules.orientations(piece)];
+    for (const shape of shapes) {
+      const near = nearestOf(wanted, shape, this.#legal.get(shape.orientation) ?? [], Infinity);
+      if (near === null) continue;
+      this.place(near, hand);
+      return true;
+    }
+    this.moveTo(wanted, hand);
+    return false;
+  }
+
+  /** Shows a placement as if it had been chosen piece by piece. */
+  place(placement: Placement, hand: Hand): void {
+    this.#orientation = placement.orientation;
+    this.moveTo(middleOf(placement, this.#rules.shape(placement.orientation)), hand);
+  }
+
+  #middle(): BoardPoint | null {
+    return this.move && middleOf(this.move, this.#rules.shape(this.move.orientation));
+  }
+
+  #centre(): BoardPoint {
+    const { columns, rows } = this.#table();
+    return { column: columns / 2, row: rows / 2 };
+  }
+}
+
+function isSame(a: Placement, b: Placement): boolean {
+  return a.orientation === b.orientation && a.column === b.column && a.row === b.row;
+}

@@ -1,0 +1,7 @@
+/** Every text in English. */
+
+import { play } from './play.ts';
+import { screens } from './screens.ts';
+import { words } from './words.ts';
+
+export const en = { words, ...screens, play };

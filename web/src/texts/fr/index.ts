@@ -1,0 +1,8 @@
+/** Tous les textes en français. */
+
+import { typeset } from '../typeset.ts';
+import { play } from './play.ts';
+import { screens } from './screens.ts';
+import { words } from './words.ts';
+
+export const fr = typeset({ words, ...screens, play });

@@ -1,0 +1,63 @@
+/** The language of the page: the one chosen, else the first of the browser's that there is. */
+
+import { en } from './en/index.ts';
+import { fr } from './fr/index.ts';
+
+export type Texts = typeof en;
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+};
+
+const CATALOGUES: Readonly<Record<Language, Texts>> = { en, fr };
+const KEY = 'blokus/language';
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The first language of the list that there is; English when there is none. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-')[0];
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}
+
+class LanguageState {
+  #current = $state<Language>(initial());
+
+  get current(): Language {
+    return this.#current;
+  }
+
+  get texts(): Texts {
+    return CATALOGUES[this.#current];
+  }
+
+  choose(language: Language): void {
+    this.#current = language;
+    try {
+      localStorage.setItem(KEY, language);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+}
+
+function initial(): Language {
+  try {
+    const chosen = localStorage.getItem(KEY);
+    if (isLanguage(chosen)) return chosen;
+  } catch {
+    // Storage may be forbidden.
+  }
+  return pickLanguage(navigator.languages);
+}
+
+export const language = new LanguageState();

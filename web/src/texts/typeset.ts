@@ -1,0 +1,23 @@
+/** Gives French texts their unbreakable spaces and their apostrophes, which are a pain to type. */
+
+type Node =
+  | string
+  | ((...values: never[]) => string)
+  | { readonly [key: string]: Node }
+  | readonly Node[];
+
+/** The same catalogue, with every text and every text that a function returns typeset. */
+export function typeset<T extends Node>(node: T): T {
+  if (typeof node === 'string') return sentence(node) as T;
+  if (typeof node === 'function') return ((...values: never[]) => sentence(node(...values))) as T;
+  if (Array.isArray(node)) return node.map((item: Node) => typeset(item)) as unknown as T;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, typeset(value as Node)]),
+  ) as T;
+}
+
+function sentence(text: string): string {
+  return text
+    .replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '\u2019');
+}
