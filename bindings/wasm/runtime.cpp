@@ -87,6 +87,10 @@ void release_aligned(void* pointer) {
 
 namespace std {
 const nothrow_t nothrow{};
+inline namespace __1 {
+// What the standard library calls where it would throw.
+[[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+}  // namespace __1
 }  // namespace std
 
 void* operator new(std::size_t bytes) { return allocate_or_trap(bytes); }

@@ -2,8 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { FAMILIES, LATE, LEVELS, SOLVE_BUDGET } from '../../web/src/computer/levels.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
+import { Exchange } from '../../web/src/core/exchange.ts';
 import { cellName, Rules } from '../../web/src/core/rules.ts';
+import { Search } from '../../web/src/core/search.ts';
 import type { Colour, Illegality, Move, PositionText } from '../../web/src/core/types.ts';
 
 interface Probe {
@@ -15,11 +18,20 @@ type Question =
   | { readonly ask: 'position'; readonly position: PositionText; readonly probes: readonly Probe[] }
   | { readonly ask: 'play'; readonly position: PositionText; readonly value: string }
   | { readonly ask: 'perft'; readonly position: PositionText; readonly depth: number }
-  | { readonly ask: 'start'; readonly variant: string };
+  | { readonly ask: 'start'; readonly variant: string }
+  | {
+      readonly ask: 'search';
+      readonly position: PositionText;
+      readonly net: string;
+      readonly simulations: number;
+      readonly budget: number;
+    }
+  | { readonly ask: 'levels' };
 
 const path = process.argv[2];
 if (path === undefined) throw new Error('usage: node answer.ts core.wasm');
-const rules = new Rules(new WebAssembly.Module(readFileSync(path)));
+const exchange = new Exchange(new WebAssembly.Module(readFileSync(path)));
+const rules = new Rules(exchange);
 
 function describe(position: PositionText, probes: readonly Probe[]): unknown {
   const view = rules.view(position);
@@ -47,6 +59,25 @@ function play(position: PositionText, value: string): unknown {
   return turn && rules.play(position, { colour: turn, ...rules.parseMove(value) });
 }
 
+/** Searches from nothing, in slices as the browser does. */
+function search({ position, net, simulations, budget }: Question & { ask: 'search' }): unknown {
+  const { variant } = rules.view(position);
+  const engine = new Search(exchange, variant, readFileSync(net));
+  engine.begin(position);
+  const began = performance.now();
+  if (budget === 0 || !engine.solve(budget)) while (!engine.continue(5, simulations));
+  const seconds = (performance.now() - began) / 1000;
+  const { prospect, moves } = engine.report(8);
+  return {
+    best: rules.moveValue(engine.bestMove()),
+    isExact: engine.isExact,
+    prospect,
+    moves: moves.map((move) => [rules.moveValue(move.placement), move.prospect.visits]),
+    line: moves[0] && engine.line(moves[0].placement, 4).map((move) => rules.moveValue(move)),
+    seconds,
+  };
+}
+
 function answer(question: Question): unknown {
   switch (question.ask) {
     case 'position':
@@ -57,6 +88,10 @@ function answer(question: Question): unknown {
       return String(rules.perft(question.position, question.depth));
     case 'start':
       return rules.start(question.variant);
+    case 'search':
+      return search(question);
+    case 'levels':
+      return { levels: LEVELS, families: FAMILIES, budget: SOLVE_BUDGET, late: LATE };
   }
 }
 

@@ -19,12 +19,6 @@ OPTIONS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def core() -> Iterator[BrowserCore]:
-    with BrowserCore() as running:
-        yield running
-
-
 @pytest.mark.parametrize("text", OPTIONS)
 def test_random_games(core: BrowserCore, text: str, seed: int) -> None:
     rng = random.Random(seed)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|wasm|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|wasm|json|webmanifest|txt|net)$/;
 
 export function compress(): Plugin {
   let folder = '';

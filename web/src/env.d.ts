@@ -4,3 +4,8 @@ declare module 'core.wasm?url' {
   const address: string;
   export default address;
 }
+
+declare module '*.net?url' {
+  const address: string;
+  export default address;
+}

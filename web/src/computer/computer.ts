@@ -1,7 +1,7 @@
 /** The computer player as the page sees it: asks the worker, and can be stopped at any moment. */
 
 import type { Placement } from '../core/types.ts';
-import type { FromWorker, Question, ToWorker } from './protocol.ts';
+import type { Analysis, FromWorker, Question, Study, ToWorker } from './protocol.ts';
 
 /** What a computer needs of a worker. */
 export interface WorkerLike {
@@ -11,10 +11,22 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+type Answer = Exclude<FromWorker, { kind: 'failed' }>;
+
 interface Waiting {
-  resolve(placement: Placement | null): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
+
+/** Something asked of the computer; `stop` makes the answer null. */
+export interface Asked<T> {
+  readonly answer: Promise<T | null>;
+  stop(): void;
+}
+
+type Task =
+  | { readonly kind: 'choose'; readonly question: Question }
+  | { readonly kind: 'analyse'; readonly study: Study };
 
 export class Computer {
   readonly #module: WebAssembly.Module;
@@ -28,22 +40,34 @@ export class Computer {
     this.#hire = hire;
   }
 
-  /** Chooses a move; null when it was stopped meanwhile. */
-  choose(question: Question): Promise<Placement | null> {
-    const id = ++this.#asked;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#begun().postMessage({ kind: 'choose', id, question });
-    });
+  /** Asks for a move. */
+  choose(question: Question): Asked<Placement> {
+    return this.#ask({ kind: 'choose', question }, (answer) =>
+      answer.kind === 'chosen' ? answer.placement : null,
+    );
   }
 
-  /** Ends whatever is under way. */
-  stop(): void {
-    if (this.#waiting.size === 0) return;
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const { resolve } of this.#waiting.values()) resolve(null);
-    this.#waiting.clear();
+  /** Asks what to expect of a position, and for its best moves. */
+  analyse(study: Study): Asked<Analysis> {
+    return this.#ask({ kind: 'analyse', study }, (answer) =>
+      answer.kind === 'analysed' ? answer.analysis : null,
+    );
+  }
+
+  #ask<T>(task: Task, read: (answer: Answer) => T | null): Asked<T> {
+    const id = ++this.#asked;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#begun().postMessage({ ...task, id });
+    });
+    const stop = (): void => {
+      const waiting = this.#waiting.get(id);
+      if (!waiting) return;
+      this.#waiting.delete(id);
+      this.#worker?.postMessage({ kind: 'stop', id });
+      waiting.resolve({ kind: 'stopped', id });
+    };
+    return { answer: answer.then(read), stop };
   }
 
   #begun(): WorkerLike {
@@ -59,10 +83,11 @@ export class Computer {
   #receive(message: FromWorker): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (message.kind === 'chosen') waiting?.resolve(message.placement);
-    else waiting?.reject(new Error(message.problem));
+    if (message.kind === 'failed') waiting?.reject(new Error(message.problem));
+    else waiting?.resolve(message);
   }
 
+  /** The worker itself broke: whoever waits is told, and the next question gets a new one. */
   #fail(problem: string): void {
     this.#worker?.terminate();
     this.#worker = null;

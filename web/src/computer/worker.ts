@@ -1,29 +1,62 @@
 /** The worker in which the computer thinks, so that the page never waits. */
 
-import { Search } from '../core/search.ts';
+import { fetchNet } from './nets.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import { Thinker } from './thinker.ts';
 
-let search: Search | null = null;
+let thinker: Thinker | null = null;
+/** Questions are answered one after the other. */
+let queue: Promise<void> = Promise.resolve();
+const stopped = new Set<number>();
 
-function answer(message: ToWorker): FromWorker | null {
-  switch (message.kind) {
-    case 'begin':
-      search = new Search(message.module);
-      return null;
-    case 'choose': {
-      const { id, question } = message;
-      try {
-        if (search === null) throw new Error('asked before it began');
-        const placement = search.choose(question.position, question.level, question.seed);
-        return { kind: 'chosen', id, placement };
-      } catch (error) {
-        return { kind: 'failed', id, problem: String(error) };
-      }
-    }
+/** Lets messages in between two slices; a channel is not slowed down as timers are. */
+const channel = new MessageChannel();
+let goOn: (() => void) | null = null;
+channel.port1.onmessage = () => goOn?.();
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    goOn = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+let current = 0;
+
+async function answer(message: Exclude<ToWorker, { kind: 'begin' | 'stop' }>): Promise<FromWorker> {
+  const { id } = message;
+  current = id;
+  if (thinker === null) throw new Error('asked before it began');
+  if (stopped.has(id)) return { kind: 'stopped', id };
+  if (message.kind === 'choose') {
+    const placement = await thinker.choose(message.question);
+    return placement ? { kind: 'chosen', id, placement } : { kind: 'stopped', id };
   }
+  const { position, limit, best } = message.study;
+  const analysis = await thinker.analyse(position, limit, best);
+  return analysis ? { kind: 'analysed', id, analysis } : { kind: 'stopped', id };
 }
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
-  const reply = answer(event.data);
-  if (reply !== null) self.postMessage(reply);
+  const message = event.data;
+  if (message.kind === 'stop') {
+    stopped.add(message.id);
+  } else if (message.kind === 'begin') {
+    const pause = async (): Promise<boolean> => {
+      await nextTurn();
+      return !stopped.has(current);
+    };
+    thinker = new Thinker(message.module, { net: fetchNet, pause });
+  } else {
+    queue = queue
+      .then(() => answer(message))
+      .catch(
+        (error: unknown): FromWorker => ({
+          kind: 'failed',
+          id: message.id,
+          problem: String(error),
+        }),
+      )
+      .then((reply) => self.postMessage(reply));
+  }
 });

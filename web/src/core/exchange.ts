@@ -1,6 +1,7 @@
 /** Hands texts and numbers to the WebAssembly core and takes its answers; see bindings/wasm/exchange.h. */
 
 import { ParseError } from './errors.ts';
+import type { Cell, Orientation, Placement } from './types.ts';
 
 /** The functions that bindings/wasm exports, by file. */
 export interface CoreExports {
@@ -31,7 +32,15 @@ export interface CoreExports {
   parse_value(length: number): number;
   count_lines(depth: number): bigint;
   // search.cpp
-  choose_move(level: number, seed: bigint): number;
+  net_room(bytes: number): number;
+  prepare_search(length: number, bytes: number): number;
+  begin_search(): number;
+  solve_search(budget: number): number;
+  continue_search(count: number, limit: number): number;
+  is_search_exact(): number;
+  best_move(): void;
+  search_report(most: number): void;
+  search_line(orientation: number, column: number, row: number, length: number): number;
 }
 
 export class Exchange {
@@ -39,6 +48,7 @@ export class Exchange {
   readonly #textSize: number;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
+  #loaded: string | null = null;
 
   constructor(module: WebAssembly.Module) {
     this.core = new WebAssembly.Instance(module, {}).exports as unknown as CoreExports;
@@ -60,6 +70,28 @@ export class Exchange {
     return this.#decoder.decode(
       new Uint8Array(this.core.memory.buffer, this.core.text_address(), length),
     );
+  }
+
+  /** Makes a position the current one; throws ParseError. */
+  load(position: string): CoreExports {
+    if (position === this.#loaded) return this.core;
+    if (!this.core.load(this.give(position))) {
+      const length = this.numbers().next();
+      throw new ParseError(this.take(length));
+    }
+    this.#loaded = position;
+    return this.core;
+  }
+
+  /** The text of the current position, which a call has changed. */
+  current(): string {
+    this.#loaded = this.take(this.core.text_of_position());
+    return this.#loaded;
+  }
+
+  /** To be called before the current position is changed by something that may fail half way. */
+  forget(): void {
+    this.#loaded = null;
   }
 
   /** Reads the numbers that the core left; valid until the next call. */
@@ -84,6 +116,14 @@ export class NumberReader {
   /** How many numbers were read so far. */
   get read(): number {
     return this.#at;
+  }
+
+  placement(): Placement {
+    return { orientation: this.next() as Orientation, column: this.next(), row: this.next() };
+  }
+
+  cells(count: number): Cell[] {
+    return Array.from({ length: count }, () => ({ column: this.next(), row: this.next() }));
   }
 
   take(count: number): number[] {

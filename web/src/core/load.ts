@@ -1,6 +1,7 @@
 /** Brings the core to the page: fetched and compiled once, then shared with the worker. */
 
 import address from 'core.wasm?url';
+import { Exchange } from './exchange.ts';
 import { Rules } from './rules.ts';
 
 export interface Core {
@@ -10,7 +11,7 @@ export interface Core {
 
 export async function loadCore(): Promise<Core> {
   const module = await compile(address);
-  return { module, rules: new Rules(module) };
+  return { module, rules: new Rules(new Exchange(module)) };
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {

@@ -1,7 +1,7 @@
 /** The rules of the game, answered by the WebAssembly core. Nothing here knows a rule. */
 
 import { IllegalMoveError, InternalError, ParseError } from './errors.ts';
-import { Exchange, type NumberReader } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import {
   type Cell,
   COLOURS,
@@ -22,7 +22,6 @@ import { readView } from './view.ts';
 
 export class Rules {
   readonly #exchange: Exchange;
-  #loaded: PositionText | null = null;
   readonly #variants = new Map<string, Variant>();
   /** The ids of all variants, in the order in which they are listed to people. */
   readonly variantIds: readonly string[];
@@ -30,8 +29,8 @@ export class Rules {
   /** All orientations of all pieces; those of one piece stand together. */
   readonly shapes: readonly Shape[];
 
-  constructor(module: WebAssembly.Module) {
-    this.#exchange = new Exchange(module);
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
     const { core } = this.#exchange;
     this.variantIds = this.#exchange.take(core.variant_ids()).split(' ');
     this.pieces = this.#exchange.take(core.piece_names()).split(' ') as Piece[];
@@ -45,7 +44,7 @@ export class Rules {
     while (numbers.read < count) {
       const piece = this.pieces[numbers.next()] as Piece;
       const [columns = 0, rows = 0, size = 0] = numbers.take(3);
-      const cells = readCells(numbers, size);
+      const cells = numbers.cells(size);
       shapes.push({ orientation: shapes.length as Orientation, piece, columns, rows, cells });
     }
     return shapes;
@@ -92,19 +91,19 @@ export class Rules {
 
   /** Reads the position notation; throws ParseError. */
   parsePosition(text: string): PositionText {
-    this.#load(text);
+    this.#exchange.load(text);
     return this.#current();
   }
 
   view(position: PositionText): PositionView {
     const variant = this.variant(position.slice(0, position.indexOf(':')));
-    this.#load(position).core.view();
+    this.#exchange.load(position).view();
     return readView(variant, this.pieces, this.#exchange.numbers());
   }
 
   /** Every piece on the board, as moves. */
   placed(position: PositionText): Move[] {
-    const { core } = this.#load(position);
+    const core = this.#exchange.load(position);
     return COLOURS.flatMap((colour, index) =>
       this.#placements(core.placed(index)).map((placement) => ({ colour, ...placement })),
     );
@@ -112,25 +111,25 @@ export class Rules {
 
   /** The legal placements of a colour as if it were its turn. */
   legalMoves(position: PositionText, colour: Colour): Placement[] {
-    const { core } = this.#load(position);
+    const core = this.#exchange.load(position);
     return this.#placements(core.legal_moves(COLOURS.indexOf(colour)));
   }
 
   /** The cells of which a colour's next piece covers one. */
   openCorners(position: PositionText, colour: Colour): Cell[] {
-    const count = this.#load(position).core.open_corners(COLOURS.indexOf(colour));
-    return readCells(this.#exchange.numbers(), count / 2);
+    const count = this.#exchange.load(position).open_corners(COLOURS.indexOf(colour));
+    return this.#exchange.numbers().cells(count / 2);
   }
 
   /** Why a move is illegal here; null when it is legal. */
   whyIllegal(position: PositionText, move: Move): Illegality | null {
-    const { core } = this.#load(position);
+    const core = this.#exchange.load(position);
     return this.#judge(core.reason_against, move);
   }
 
   /** Why a move would be illegal if it were its colour's turn; null when it would be legal. */
   whyMisplaced(position: PositionText, move: Move): Illegality | null {
-    const { core } = this.#load(position);
+    const core = this.#exchange.load(position);
     return this.#judge(core.reason_misplaced, move);
   }
 
@@ -144,8 +143,8 @@ export class Rules {
 
   /** The position with pieces put by hand and the turn given to a colour or the next that can move. */
   setUp(position: PositionText, moves: readonly Move[], turn: Colour): PositionText {
-    const { core } = this.#load(position);
-    this.#loaded = null;
+    const core = this.#exchange.load(position);
+    this.#exchange.forget();
     for (const move of moves) {
       const { colour, orientation, column, row } = move;
       if (!core.put(COLOURS.indexOf(colour), orientation, column, row))
@@ -159,7 +158,7 @@ export class Rules {
   parseMove(value: string): Placement {
     if (!this.#exchange.core.parse_value(this.#exchange.give(value)))
       throw new ParseError(`these cells form no piece: ${value.slice(0, 60)}`);
-    return readPlacement(this.#exchange.numbers());
+    return this.#exchange.numbers().placement();
   }
 
   /** The cells that a placement covers, in the order a1, b1, …, a2, b2, … */
@@ -177,27 +176,16 @@ export class Rules {
 
   /** The number of lines of play of a length: the test of a move generator. */
   perft(position: PositionText, depth: number): bigint {
-    return this.#load(position).core.count_lines(depth);
-  }
-
-  #load(position: string): Exchange {
-    if (position === this.#loaded) return this.#exchange;
-    if (!this.#exchange.core.load(this.#exchange.give(position))) {
-      const length = this.#exchange.numbers().next();
-      throw new ParseError(this.#exchange.take(length));
-    }
-    this.#loaded = position as PositionText;
-    return this.#exchange;
+    return this.#exchange.load(position).count_lines(depth);
   }
 
   #current(): PositionText {
-    this.#loaded = this.#exchange.take(this.#exchange.core.text_of_position()) as PositionText;
-    return this.#loaded;
+    return this.#exchange.current() as PositionText;
   }
 
   #placements(count: number): Placement[] {
     const numbers = this.#exchange.numbers();
-    return Array.from({ length: count / 3 }, () => readPlacement(numbers));
+    return Array.from({ length: count / 3 }, () => numbers.placement());
   }
 
   #judge(
@@ -209,7 +197,7 @@ export class Rules {
     const reason = REASONS[index];
     if (reason === undefined) throw new InternalError('the core does not know this placement');
     const numbers = this.#exchange.numbers();
-    return { reason, cells: readCells(numbers, numbers.next()) };
+    return { reason, cells: numbers.cells(numbers.next()) };
   }
 }
 
@@ -220,16 +208,4 @@ export function cellName({ column, row }: Cell): string {
 
 export function columnName(column: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + column);
-}
-
-function readCells(numbers: NumberReader, count: number): Cell[] {
-  return Array.from({ length: count }, () => ({ column: numbers.next(), row: numbers.next() }));
-}
-
-function readPlacement(numbers: NumberReader): Placement {
-  return {
-    orientation: numbers.next() as Orientation,
-    column: numbers.next(),
-    row: numbers.next(),
-  };
 }

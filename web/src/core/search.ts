@@ -1,26 +1,100 @@
-/** The computer player, answered by the WebAssembly core. */
+/** The search of the engine, answered by the WebAssembly core; driven in slices by its owner. */
 
 import { InternalError, ParseError } from './errors.ts';
-import { Exchange } from './exchange.ts';
-import type { Orientation, Placement, PositionText } from './types.ts';
+import type { Exchange, NumberReader } from './exchange.ts';
+import type { Placement, PositionText, Variant } from './types.ts';
+
+/** What to expect: a share of the win, from 0 to 1, and a final score, for each side. */
+export interface Prospect {
+  readonly visits: number;
+  readonly shares: readonly number[];
+  readonly scores: readonly number[];
+}
+
+export interface MoveReport {
+  readonly placement: Placement;
+  /** How good the move looked at first sight, from 0 to 1. */
+  readonly prior: number;
+  readonly prospect: Prospect;
+}
+
+export interface SearchReport {
+  readonly prospect: Prospect;
+  /** The moves looked at, the most visited first. */
+  readonly moves: readonly MoveReport[];
+}
+
+const SHARE_UNIT = 1e6;
+const SCORE_UNIT = 1e3;
 
 export class Search {
   readonly #exchange: Exchange;
+  readonly #sides: number;
 
-  constructor(module: WebAssembly.Module) {
-    this.#exchange = new Exchange(module);
+  /** Sets a search up for a variant; throws ParseError when the bytes are no net for it. */
+  constructor(exchange: Exchange, variant: Variant, net: Uint8Array) {
+    this.#exchange = exchange;
+    this.#sides = variant.sides.length;
+    const { core } = exchange;
+    const room = core.net_room(net.length);
+    new Uint8Array(core.memory.buffer, room, net.length).set(net);
+    if (!core.prepare_search(exchange.give(variant.text), net.length))
+      throw new ParseError('not a net for this board');
   }
 
-  /** Chooses a move for the colour on turn; the same level and seed give the same move. */
-  choose(position: PositionText, level: number, seed: number): Placement {
-    const { core } = this.#exchange;
-    if (!core.load(this.#exchange.give(position))) throw new ParseError('no position');
-    if (!core.choose_move(level, BigInt(seed))) throw new InternalError('the game is over');
+  /** Begins to search a position; what is known of it from before is kept. */
+  begin(position: PositionText): void {
+    if (!this.#exchange.load(position).begin_search())
+      throw new InternalError('there is nothing to search');
+  }
+
+  /** Tries to work the position out by visiting at most so many others; returns whether it is. */
+  solve(budget: number): boolean {
+    return Boolean(this.#exchange.core.solve_search(budget));
+  }
+
+  /** Runs simulations towards a limit in all (0: none); returns whether nothing is left to do. */
+  continue(simulations: number, limit: number): boolean {
+    return Boolean(this.#exchange.core.continue_search(simulations, limit));
+  }
+
+  /** Whether the outcome is proved. */
+  get isExact(): boolean {
+    return Boolean(this.#exchange.core.is_search_exact());
+  }
+
+  bestMove(): Placement {
+    this.#exchange.core.best_move();
+    return this.#exchange.numbers().placement();
+  }
+
+  report(most: number): SearchReport {
+    this.#exchange.core.search_report(most);
     const numbers = this.#exchange.numbers();
-    return {
-      orientation: numbers.next() as Orientation,
-      column: numbers.next(),
-      row: numbers.next(),
-    };
+    const prospect = this.#readProspect(numbers);
+    const moves = Array.from({ length: numbers.next() }, () => ({
+      placement: numbers.placement(),
+      prior: numbers.next() / SHARE_UNIT,
+      prospect: this.#readProspect(numbers),
+    }));
+    return { prospect, moves };
+  }
+
+  /** How the game may go on from a move, itself first. */
+  line({ orientation, column, row }: Placement, length: number): Placement[] {
+    const count = this.#exchange.core.search_line(orientation, column, row, length);
+    const numbers = this.#exchange.numbers();
+    return Array.from({ length: count / 3 }, () => numbers.placement());
+  }
+
+  #readProspect(numbers: NumberReader): Prospect {
+    const visits = numbers.next();
+    const shares: number[] = [];
+    const scores: number[] = [];
+    for (let side = 0; side < this.#sides; side++) {
+      shares.push(numbers.next() / SHARE_UNIT);
+      scores.push(numbers.next() / SCORE_UNIT);
+    }
+    return { visits, shares, scores };
   }
 }

@@ -25,8 +25,8 @@ export class Opponents {
     let isWanted = true;
     const seed = (this.#game.seed + this.#game.played) % 2 ** 32;
     this.isThinking = true;
-    const answer = this.#computer.choose({ position, level: seatOnTurn.level, seed });
-    void Promise.all([answer, pause(PACE)])
+    const asked = this.#computer.choose({ position, level: seatOnTurn.level, seed });
+    void Promise.all([asked.answer, pause(PACE)])
       .then(([placement]) => {
         const colour = this.#game.view.turn;
         if (isWanted && placement && colour) this.#game.play({ colour, ...placement });
@@ -38,7 +38,7 @@ export class Opponents {
     return () => {
       isWanted = false;
       this.isThinking = false;
-      this.#computer.stop();
+      asked.stop();
     };
   }
 }

@@ -68,11 +68,8 @@ export class Session {
     const { position, seed, played } = this.game;
     const { colour } = this;
     if (!this.isMyTurn || colour === null) return;
-    const placement = await this.#computer.choose({
-      position,
-      level: HINT_LEVEL,
-      seed: seed + played,
-    });
+    const question = { position, level: HINT_LEVEL, seed: seed + played };
+    const placement = await this.#computer.choose(question).answer;
     if (placement === null || this.game.position !== position) return;
     this.selection.clear();
     this.hint = { colour, ...placement };

@@ -1,0 +1,92 @@
+"""The engine in the browser and the engine in Python play the same moves."""
+
+from __future__ import annotations
+
+import random
+from importlib.resources import as_file, files
+from typing import Any
+
+import pytest
+
+import blokus
+from blokus import Position, Variant
+from blokus._core import _Search
+from blokus.engine import engine, levels, nets
+from tests.wasm.browser_core import BrowserCore
+
+
+@pytest.mark.parametrize("name", [name for name in blokus.VARIANTS if name != "classic-3"])
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.8])
+def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> None:
+    position = somewhere(Variant(name), share, random.Random(seed))
+    simulations, budget = 300, 500
+    told = ask(core, position, simulations, budget)
+    search = native(position)
+    search.run(simulations=simulations, threads=1, solve_budget=budget)
+    assert told["best"] == str(search.best_move())
+    assert told["isExact"] == search.is_exact
+    assert told["moves"] == [
+        [str(move), report.prospect.visits] for move, report in search.report()[:8]
+    ]
+    if told["moves"]:
+        first = search.report()[0][0]
+        assert told["line"] == [str(move) for move in search.line(first, 4)]
+    assert told["prospect"]["visits"] == search.prospect.visits
+    sides = len(position.variant.teams)
+    assert told["prospect"]["shares"] == pytest.approx(search.prospect.share[:sides], abs=1e-5)
+    assert told["prospect"]["scores"] == pytest.approx(search.prospect.score[:sides], abs=1e-2)
+
+
+def test_same_levels(core: BrowserCore) -> None:
+    told = core.ask("levels")
+    assert told["families"] == nets.FAMILIES
+    assert told["budget"] == engine.SOLVE_BUDGET
+    expected = []
+    for settings in levels.LEVELS.values():
+        limit = settings.limit
+        expected.append(
+            {
+                "limit": {"simulations": limit.simulations}
+                if limit.time is None
+                else {"milliseconds": limit.time * 1000},
+                "carelessness": settings.carelessness,
+                "temperature": settings.temperature,
+            }
+        )
+    assert told["levels"] == expected
+
+
+def somewhere(variant: Variant, share: float, rng: random.Random) -> Position:
+    """Play at random until about this share of a game is over."""
+    position = Position(variant)
+    plies = round(share * len(variant.pieces) * len(variant.colours))
+    for _ in range(plies):
+        after = position.play(rng.choice(list(position.legal_moves)))
+        if after.is_over:
+            break
+        position = after
+    return position
+
+
+def native(position: Position) -> _Search:
+    search = _Search(
+        position.variant,
+        nets.net_for(position.variant),
+        memory=48 << 20,
+        width=engine.WIDTH,
+        softness=engine.SOFTNESS,
+    )
+    search.set_position(position)
+    return search
+
+
+def ask(core: BrowserCore, position: Position, simulations: int, budget: int) -> Any:
+    family = nets.family(position.variant)
+    with as_file(files("blokus.engine") / "nets" / f"{family}.net") as net:
+        return core.ask(
+            "search",
+            position=position.to_text(),
+            net=str(net),
+            simulations=simulations,
+            budget=budget,
+        )
