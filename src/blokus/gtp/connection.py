@@ -77,14 +77,14 @@ class Connection:
         while True:
             # Blank lines before an answer are none of it.
             self._buffer = self._buffer.replace(b"\r", b"").lstrip(b"\n")
+            if self._buffer[:1] not in {b"", b"=", b"?"}:
+                begun = self._buffer[:80].decode(errors="replace")
+                raise GtpError(f"{self.name} answers {command!r} with {begun!r}")
             head, end, rest = self._buffer.partition(b"\n\n")
             if end:
                 self._buffer = rest
                 # The status stands alone on its line when the text begins on the next.
                 return head.decode(errors="replace").replace("\n", " \n", 1)
-            if self._buffer[:1] not in {b"", b"=", b"?"}:
-                begun = self._buffer[:80].decode(errors="replace")
-                raise GtpError(f"{self.name} answers {command!r} with {begun!r}")
             if len(self._buffer) > LARGEST_ANSWER:
                 raise GtpError(f"{self.name} does not end its answer to {command!r}")
             if not self._ready.select(max(0.0, deadline - time.monotonic())):
