@@ -62,7 +62,7 @@ check: $(package) ## format, lint, types, layers, generated files
 	$(say) 'all checks passed'
 
 format: $(tools) ## format the sources in place
-	@ruff format --quiet . && ruff check --quiet --fix .
+	@ruff check --quiet --fix-only . && ruff format --quiet .
 	@clang-format -i $(cxx)
 
 ##@ Tests one by one
