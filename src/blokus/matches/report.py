@@ -179,4 +179,4 @@ def short(name: str) -> str:
 
 
 def _infinite(value: float) -> str:
-    return "+∞" if value > 0 else "−∞"
+    return "+∞" if value > 0 else "-∞"
