@@ -92,7 +92,7 @@ test-browser: $(package) $(VENV)/.browser ## whole games in Chromium; needs Debi
 	@pytest -n 2 tests/browser
 
 coverage: $(package) ## which lines the tests reach, C++ and Python
-	@coverage run -m pytest
+	@coverage run -m pytest --ignore tests/browser
 	@coverage report
 	@$(call ctest,coverage)
 	@gcovr --filter core/ --exclude core/tests/ build/coverage
