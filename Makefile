@@ -38,7 +38,7 @@ play: $(package) ## play in the browser; ARGS='--port 9000 --no-browser' passes 
 
 test: test-core sanitize test-python test-web test-browser ## run every test: C++, Python, TypeScript, browser
 
-check: $(package) ## format, lint, types, layers, generated files
+check: $(package) $(VENV)/.browser ## format, lint, types, layers, generated files
 	$(say) 'ruff'
 	@ruff format --check --quiet . || { ruff format --diff --quiet .; exit 1; }
 	@ruff check --quiet .

@@ -31,6 +31,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     environment: 'happy-dom',
+    isolate: false,
     include: ['tests/**/*.test.ts'],
   },
 });

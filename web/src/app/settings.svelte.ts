@@ -3,11 +3,14 @@
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PALETTES = ['standard', 'colour-blind', 'alternative'] as const;
 export const PATTERNS = ['subtle', 'strong'] as const;
+export const PACES = ['calm', 'brisk', 'instant'] as const;
 
 export interface Settings {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   patterns: (typeof PATTERNS)[number];
+  /** How fast the computers' moves follow each other. */
+  pace: (typeof PACES)[number];
   /** Ask before placing, with the mouse too. */
   confirm: boolean;
   /** Tint where the chosen piece can go. */
@@ -23,6 +26,7 @@ export const DEFAULTS: Readonly<Settings> = {
   theme: 'auto',
   palette: 'standard',
   patterns: 'subtle',
+  pace: 'calm',
   confirm: false,
   legal: true,
   snap: true,
@@ -37,6 +41,7 @@ const CHOICES: Readonly<Partial<Record<keyof Settings, readonly unknown[]>>> = {
   theme: THEMES,
   palette: PALETTES,
   patterns: PATTERNS,
+  pace: PACES,
 };
 
 /** Reads settings; what is missing or damaged is as by default. */

@@ -78,15 +78,17 @@ function obey(command: Command, session: Session, actions: KeyboardActions): boo
   return true;
 }
 
-/** Takes the piece of a letter in hand; again, the next one of that letter. */
+/** Takes the piece of a letter in hand, one that fits if there is one; again, the next of that letter. */
 function choose(letter: string, session: Session, actions: KeyboardActions): boolean {
   const { selection, game, colour, rules } = session;
   const left = colour && game.isLive ? game.view.colours[colour]?.piecesLeft : undefined;
   if (!left) return false;
-  const pieces = session.tray.filter(
-    (piece, index, all) =>
-      letterOf(piece) === letter && left.includes(piece) && all.indexOf(piece) === index,
-  );
+  const pieces = session.tray
+    .filter(
+      (piece, index, all) =>
+        letterOf(piece) === letter && left.includes(piece) && all.indexOf(piece) === index,
+    )
+    .sort((a, b) => Number(selection.fitting.has(b)) - Number(selection.fitting.has(a)));
   const now = pieces.indexOf(selection.piece as Piece);
   const piece = pieces[(now + 1) % pieces.length];
   if (piece === undefined) return false;

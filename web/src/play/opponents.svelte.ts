@@ -1,10 +1,11 @@
 /** Lets the computers at the table play when it is their turn, at a pace that the eye can follow. */
 
+import { type Settings, settings } from '../app/settings.svelte.ts';
 import type { Computer } from '../computer/computer.ts';
 import type { Game } from '../game/game.svelte.ts';
 
 /** The least time between two moves on the board, in milliseconds. */
-const PACE = 550;
+const PACES: Readonly<Record<Settings['pace'], number>> = { calm: 650, brisk: 250, instant: 0 };
 
 export class Opponents {
   readonly #game: Game;
@@ -26,7 +27,7 @@ export class Opponents {
     const seed = (this.#game.seed + this.#game.played) % 2 ** 32;
     this.isThinking = true;
     const asked = this.#computer.choose({ position, level: seatOnTurn.level, seed });
-    void Promise.all([asked.answer, pause(PACE)])
+    void Promise.all([asked.answer, pause(PACES[settings.pace])])
       .then(([placement]) => {
         const colour = this.#game.view.turn;
         if (isWanted && placement && colour) this.#game.play({ colour, ...placement });

@@ -100,6 +100,8 @@ export const screens = {
     patterns: 'Marks on the pieces',
     patternStrengths: { subtle: 'Subtle', strong: 'Strong' },
     play: 'Playing',
+    pace: 'Moves of the computers',
+    paces: { calm: 'Calm', brisk: 'Brisk', instant: 'At once' },
     confirm: 'Ask before placing',
     confirmAbout:
       'A click shows the piece, a second one places it. On touch screens it is always so.',

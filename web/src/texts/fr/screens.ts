@@ -102,6 +102,8 @@ export const screens: typeof English = {
     patterns: 'Marques sur les pièces',
     patternStrengths: { subtle: 'Discrètes', strong: 'Fortes' },
     play: 'Jeu',
+    pace: 'Coups des ordinateurs',
+    paces: { calm: 'Posés', brisk: 'Vifs', instant: 'Immédiats' },
     confirm: 'Demander avant de poser',
     confirmAbout:
       "Un clic montre la pièce, un second la pose. C'est toujours ainsi sur un écran tactile.",

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Computer, type WorkerLike } from '../src/computer/computer.ts';
+import type { FromWorker, ToWorker } from '../src/computer/protocol.ts';
+import { Thinker } from '../src/computer/thinker.ts';
+import { coreModule, rules, someMoves } from './core.ts';
+
+const NETS = '../src/blokus/engine/nets';
+
+function thinker(pause: () => Promise<boolean> = async () => true): Thinker {
+  return new Thinker(coreModule, {
+    net: async (family) => new Uint8Array(readFileSync(`${NETS}/${family}.net`)),
+    pause,
+  });
+}
+
+describe('the thinker', () => {
+  it.each(rules.variantIds)('plays a whole game of %s with legal moves', async (variant) => {
+    const mind = thinker();
+    let position = rules.start(variant);
+    for (let ply = 0; ; ply++) {
+      const { turn } = rules.view(position);
+      if (turn === null) break;
+      const placement = await mind.choose({ position, level: 1 + (ply % 5), seed: ply });
+      if (placement === null) throw new Error('stopped');
+      position = rules.play(position, { colour: turn, ...placement });
+    }
+    expect(rules.view(position).isOver).toBe(true);
+  });
+
+  it('answers the same question with the same move', async () => {
+    const question = { position: rules.start('classic'), level: 5, seed: 7 };
+    expect(await thinker().choose(question)).toEqual(await thinker().choose(question));
+  });
+
+  it('stops between two slices', async () => {
+    let slices = 0;
+    const mind = thinker(async () => ++slices < 3);
+    const limit = { milliseconds: 60_000 };
+    expect(await mind.analyse(rules.start('duo'), limit, 3)).toBeNull();
+    expect(slices).toBe(3);
+  });
+
+  it('tells the best moves with what to expect', async () => {
+    const position = someMoves('duo', 6).reduce(
+      (here, move) => rules.play(here, move),
+      rules.start('duo'),
+    );
+    const analysis = await thinker().analyse(position, { simulations: 200 }, 3);
+    expect(analysis?.lines).toHaveLength(3);
+    const { shares } = analysis?.prospect ?? { shares: [] };
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+    const { turn } = rules.view(position);
+    let here = position;
+    for (const placement of analysis?.lines[0]?.line ?? []) {
+      const colour = rules.view(here).turn ?? 'blue';
+      here = rules.play(here, { colour, ...placement });
+    }
+    expect(turn).toBe('blue');
+    expect(analysis?.lines[0]?.visits).toBeGreaterThan(analysis?.lines[2]?.visits ?? Infinity);
+  });
+});
+
+class FakeWorker implements WorkerLike {
+  readonly told: ToWorker[] = [];
+  isGone = false;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+
+  postMessage(message: ToWorker): void {
+    this.told.push(message);
+  }
+  terminate(): void {
+    this.isGone = true;
+  }
+  reply(data: FromWorker): void {
+    this.onmessage?.({ data } as MessageEvent<FromWorker>);
+  }
+}
+
+describe('the computer', () => {
+  const question = { position: rules.start('duo'), level: 1, seed: 1 };
+  const placement = { orientation: 0 as never, column: 4, row: 9 };
+
+  it('begins once and matches answers to questions', async () => {
+    const worker = new FakeWorker();
+    const computer = new Computer(coreModule, () => worker);
+    const [first, second] = [computer.choose(question), computer.choose(question)];
+    expect(worker.told.map(({ kind }) => kind)).toEqual(['begin', 'choose', 'choose']);
+    worker.reply({ kind: 'failed', id: 2, problem: 'no' });
+    worker.reply({ kind: 'chosen', id: 1, placement });
+    expect(await first.answer).toEqual(placement);
+    await expect(second.answer).rejects.toThrow('no');
+  });
+
+  it('answers null when stopped, whatever the worker says later', async () => {
+    const worker = new FakeWorker();
+    const asked = new Computer(coreModule, () => worker).choose(question);
+    asked.stop();
+    worker.reply({ kind: 'chosen', id: 1, placement });
+    expect(await asked.answer).toBeNull();
+    expect(worker.told.at(-1)).toEqual({ kind: 'stop', id: 1 });
+  });
+
+  it('gets a new worker when one breaks', async () => {
+    const workers: FakeWorker[] = [];
+    const computer = new Computer(coreModule, () => {
+      workers.push(new FakeWorker());
+      return workers.at(-1) as FakeWorker;
+    });
+    const asked = computer.choose(question);
+    workers[0]?.onerror?.({ message: 'broken' } as ErrorEvent);
+    await expect(asked.answer).rejects.toThrow('broken');
+    computer.choose(question);
+    expect([workers.length, workers[0]?.isGone]).toEqual([2, true]);
+  });
+});

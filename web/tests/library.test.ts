@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Game } from '../src/game/game.svelte.ts';
+import { Library, type Shelf } from '../src/game/library.svelte.ts';
+import { rules, someMoves } from './core.ts';
+
+class Memory implements Shelf {
+  readonly items = new Map<string, string>();
+  isFull = false;
+
+  get length(): number {
+    return this.items.size;
+  }
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+}
+
+let shelf: Memory;
+let library: Library;
+
+beforeEach(() => {
+  shelf = new Memory();
+  library = new Library(rules, shelf);
+});
+
+function newGame(updated: number): Game {
+  const game = Game.create(rules, {
+    variant: 'duo',
+    seats: [
+      { kind: 'human', name: 'Ada' },
+      { kind: 'computer', level: 1 },
+    ],
+  });
+  for (const move of someMoves('duo', 2)) game.play(move);
+  game.updated = updated;
+  return game;
+}
+
+describe('the library', () => {
+  it('keeps games and lists the latest first', () => {
+    const [old, recent] = [newGame(1000), newGame(2000)];
+    library.save(old);
+    library.save(recent);
+    expect(library.list().games.map((game) => game.id)).toEqual([recent.id, old.id]);
+    expect(library.load(old.id)?.save()).toEqual(old.save());
+    expect(library.load('nothing')).toBeNull();
+  });
+
+  it('takes games away and puts them back', () => {
+    const game = newGame(1000);
+    library.save(game);
+    const saved = library.remove(game.id);
+    expect(library.list().games).toHaveLength(0);
+    library.putBack(saved as NonNullable<typeof saved>);
+    expect(library.load(game.id)?.position).toBe(game.position);
+  });
+
+  it('sets damaged games aside without touching them or the rest', () => {
+    library.save(newGame(1000));
+    shelf.items.set('blokus/game/bad', '{"version":1');
+    shelf.items.set('blokus/settings', 'not a game');
+    const { games, damaged } = library.list();
+    expect([games.length, damaged]).toEqual([
+      1,
+      [{ key: 'blokus/game/bad', text: '{"version":1' }],
+    ]);
+    expect(shelf.items.size).toBe(3);
+    library.removeDamaged(damaged[0] as NonNullable<(typeof damaged)[0]>);
+    expect(shelf.items.has('blokus/game/bad')).toBe(false);
+  });
+
+  it('says when there is no room, and when there is again', () => {
+    const game = newGame(1000);
+    shelf.isFull = true;
+    library.save(game);
+    expect(library.isFull).toBe(true);
+    shelf.isFull = false;
+    library.save(game);
+    expect(library.isFull).toBe(false);
+  });
+
+  it('does without storage', () => {
+    const none = new Library(rules, null);
+    none.save(newGame(1000));
+    expect([none.isFull, none.list().games.length]).toEqual([true, 0]);
+  });
+});

@@ -1,0 +1,102 @@
+/** Small things: settings, routes, keys, dates, chance. */
+
+import { describe, expect, it } from 'vitest';
+import { hrefOf, parseRoute, type Route } from '../src/app/router.svelte.ts';
+import { DEFAULTS, parseSettings } from '../src/app/settings.svelte.ts';
+import { Random } from '../src/computer/random.ts';
+import type { Piece } from '../src/core/types.ts';
+import { commandOf, letterOf } from '../src/play/keys.ts';
+import { agoOf } from '../src/screens/ago.ts';
+import { rules } from './core.ts';
+
+describe('settings', () => {
+  it.each([null, '', '{', '[]', 'null', '7', '"x"'])(
+    'that cannot be read are the defaults: %s',
+    (text) => {
+      expect(parseSettings(text)).toEqual(DEFAULTS);
+    },
+  );
+
+  it('keep what is good and drop what is not', () => {
+    const text =
+      '{"theme":"dark","palette":"plaid","confirm":true,"legal":"yes","evil":1,"__proto__":{"snap":0}}';
+    expect(parseSettings(text)).toEqual({ ...DEFAULTS, theme: 'dark', confirm: true });
+  });
+});
+
+describe('routes', () => {
+  const routes: Route[] = [
+    { screen: 'home' },
+    { screen: 'new' },
+    { screen: 'play', id: 'abc' },
+    { screen: 'link', data: '1/duo/AAAAAA' },
+    { screen: 'puzzle', id: 'x' },
+    { screen: 'settings' },
+  ];
+
+  it.each(routes)('lead where they come from: $screen', (route) => {
+    expect(parseRoute(hrefOf(route))).toEqual(route);
+  });
+
+  it.each(['#/nothing', '#/play', '#/new/x', '#/g/'])('that lead nowhere say so: %s', (hash) => {
+    expect(parseRoute(hash)).toEqual({ screen: 'missing' });
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, more = {}) =>
+    commandOf(
+      { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more },
+      true,
+    );
+
+  it('reach every piece', () => {
+    for (const piece of rules.pieces)
+      expect(press(letterOf(piece).toLowerCase())).toEqual({
+        kind: 'choose',
+        letter: letterOf(piece),
+      });
+    expect(letterOf('I1' as Piece)).toBe('1');
+  });
+
+  it('turn, move, undo', () => {
+    expect(press('R', { shiftKey: true })).toEqual({ kind: 'rotate', quarterTurns: -1 });
+    expect(press('ArrowUp')).toEqual({ kind: 'nudge', columns: 0, rows: 1 });
+    expect(press('z', { ctrlKey: true })).toEqual({ kind: 'undo' });
+    expect(press('Z', { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });
+    expect(press('q')).toBeNull();
+    expect(press('r', { ctrlKey: true })).toBeNull();
+  });
+
+  it('leave letters alone where they are no shortcuts', () => {
+    const event = { key: 'f', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+    expect(commandOf(event, false)).toBeNull();
+    expect(commandOf({ ...event, key: 'Enter' }, false)).toEqual({ kind: 'place' });
+  });
+});
+
+describe('dates', () => {
+  it('are told as people do', () => {
+    const now = Date.UTC(2026, 10, 16, 12);
+    expect(agoOf(now - 3 * 3_600_000, 'en', now)).toBe('3 hours ago');
+    expect(agoOf(now - 86_400_000, 'fr', now)).toBe('hier');
+    expect(agoOf(now + 5000, 'en', now)).toBe('now');
+    expect(agoOf(now - 40 * 86_400_000, 'en', now)).toMatch(/2026/);
+  });
+});
+
+describe('chance', () => {
+  it('is the same for the same seed, and fair', () => {
+    const draw = (seed: number) => {
+      const random = new Random(seed);
+      return Array.from({ length: 1000 }, () =>
+        random.weighted(['a', 'b'], (x) => (x === 'a' ? 3 : 1)),
+      );
+    };
+    expect(draw(1)).toEqual(draw(1));
+    expect(draw(1)).not.toEqual(draw(2));
+    const share = draw(3).filter((x) => x === 'a').length / 1000;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.8);
+  });
+});

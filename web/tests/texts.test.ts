@@ -1,0 +1,71 @@
+/** No text is missing in any language, and none is left in the other's words. */
+
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/texts/en/index.ts';
+import { fr } from '../src/texts/fr/index.ts';
+import { pickLanguage } from '../src/texts/language.svelte.ts';
+import { rules } from './core.ts';
+
+type Leaf = string | ((...values: never[]) => string);
+
+function leaves(node: unknown, path = ''): Map<string, Leaf> {
+  if (typeof node === 'string' || typeof node === 'function')
+    return new Map([[path, node as Leaf]]);
+  const entries = Object.entries(node as object).flatMap(([key, value]) => [
+    ...leaves(value, path ? `${path}.${key}` : key),
+  ]);
+  return new Map(entries);
+}
+
+const english = leaves(en);
+const french = leaves(fr);
+
+/** Words that are the same in both languages. */
+const SAME =
+  /^(app\.name|words\.pieces\.[A-Z]\d?|words\.(places|and)|words\.colours\.(cyan|violet)|words\.variants\.(duo|solo|junior)\.name|words\.levels\.\d\.name|newGame\.(options|board|bonusPoints)|play\.(points|pause|keys\.letters|over\.(bonus|score|place))|settings\.play)/;
+
+describe('texts', () => {
+  it('are there in both languages', () => {
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each([...english.keys()])('%s is translated', (path) => {
+    const [here, there] = [english.get(path), french.get(path)];
+    expect(typeof here).toBe(typeof there);
+    if (typeof here === 'string') {
+      expect(here.trim()).not.toBe('');
+      expect(String(there).trim()).not.toBe('');
+      if (!SAME.test(path)) expect(there).not.toBe(here);
+    }
+  });
+
+  it('take the same values', () => {
+    for (const [path, text] of english) {
+      if (typeof text !== 'function') continue;
+      // The French functions are wrapped, so what they say is compared: every value appears in both or in neither.
+      const values = ['⟨one⟩', '⟨two⟩', '⟨three⟩'].slice(0, text.length) as never[];
+      const said = (fn: Leaf) => (fn as (...v: never[]) => string)(...values);
+      const used = (words: string) => values.map((value) => words.includes(value));
+      expect([path, used(said(french.get(path) as Leaf))]).toEqual([path, used(said(text))]);
+    }
+  });
+
+  it('in French have their spaces and apostrophes', () => {
+    for (const text of french.values()) {
+      if (typeof text !== 'string') continue;
+      expect(text).not.toMatch(/ [:;!?»]/);
+      expect(text).not.toMatch(/\p{L}'\p{L}/u);
+    }
+  });
+
+  it('name every piece, variant and reason of the core', () => {
+    expect(Object.keys(en.words.pieces).sort()).toEqual([...rules.pieces].sort());
+    expect(Object.keys(en.words.variants).sort()).toEqual([...rules.variantIds].sort());
+  });
+
+  it('follow the languages of the browser', () => {
+    expect(pickLanguage(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(pickLanguage(['en-US'])).toBe('en');
+    expect(pickLanguage(['ja'])).toBe('en');
+  });
+});
