@@ -24,7 +24,10 @@ autoapi_generate_api_docs = False
 autodoc_default_options = {"member-order": "bysource"}
 autodoc_typehints = "signature"
 python_use_unqualified_type_names = True
-suppress_warnings = ["autoapi.python_import_resolution"]  # constants that a stub only declares
+suppress_warnings = [
+    "autoapi.python_import_resolution",  # constants that a stub only declares
+    "toc.empty_glob",  # a folder that has no pages yet
+]
 
 html_theme = "furo"
 html_title = "blokus"
