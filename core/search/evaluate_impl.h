@@ -17,6 +17,8 @@ namespace {
 
 using Shorts = std::int16_t __attribute__((vector_size(BLOKUS_VECTOR_BYTES)));
 using Ints = std::int32_t __attribute__((vector_size(BLOKUS_VECTOR_BYTES)));
+// For sums that may wrap around, which only unsigned numbers do in a defined way.
+using UnsignedShorts = std::uint16_t __attribute__((vector_size(BLOKUS_VECTOR_BYTES)));
 constexpr int short_lanes = BLOKUS_VECTOR_BYTES / 2;
 constexpr int net_vectors = net_width / short_lanes;
 static_assert(net_width % short_lanes == 0);
@@ -133,19 +135,25 @@ BLOKUS_INLINE Shorts load_shorts(const std::int16_t* from) {
     return v;
 }
 
+BLOKUS_INLINE UnsignedShorts load_unsigned(const std::int16_t* from) {
+    UnsignedShorts v;
+    std::memcpy(&v, from, sizeof v);
+    return v;
+}
+
 void accumulate(const Net& net, const CellStates& states, const std::uint16_t* state_index,
                 const std::uint16_t* canonical, int cells, const Outlook::Rows& extra, Accumulator& result) {
-    Shorts sum[net_vectors];
-    for (int v = 0; v < net_vectors; ++v) sum[v] = load_shorts(net.bias() + v * short_lanes);
+    UnsignedShorts sum[net_vectors];
+    for (int v = 0; v < net_vectors; ++v) sum[v] = load_unsigned(net.bias() + v * short_lanes);
     const std::uint8_t* bytes = states.bytes();
     const std::int16_t* table = net.cell_rows();
     for (int i = 0; i < cells; ++i) {
         const std::int16_t* row = table + (canonical[i] * cell_states + bytes[state_index[i]]) * net_width;
-        for (int v = 0; v < net_vectors; ++v) sum[v] += load_shorts(row + v * short_lanes);
+        for (int v = 0; v < net_vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
     }
     for (int i = 0; i < extra.count; ++i) {
         const std::int16_t* row = net.extra_rows() + extra.number[static_cast<std::size_t>(i)] * net_width;
-        for (int v = 0; v < net_vectors; ++v) sum[v] += load_shorts(row + v * short_lanes);
+        for (int v = 0; v < net_vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
     }
     std::memcpy(result.unit, sum, sizeof sum);
 }
@@ -168,11 +176,11 @@ BLOKUS_INLINE Ints multiply_pairs(const Shorts& a, const Shorts& b) {
 }
 
 // The scalar product of two rows of net_width numbers.
-BLOKUS_INLINE std::int32_t dot(const std::int16_t* a, const std::int16_t* b) {
+BLOKUS_INLINE std::int64_t dot(const std::int16_t* a, const std::int16_t* b) {
     Ints sum{};
     for (int v = 0; v < net_vectors; ++v)
         sum += multiply_pairs(load_shorts(a + v * short_lanes), load_shorts(b + v * short_lanes));
-    std::int32_t total = 0;
+    std::int64_t total = 0;
     for (int i = 0; i < short_lanes / 2; ++i) total += sum[i];
     return total;
 }
@@ -183,6 +191,7 @@ constexpr int activation_max = 255;
 constexpr int hidden_shift = 8;  // products (1/32768) to activation (1/128)
 constexpr int map_shift = 7;     // products (1/32768) to a move's score (1/256)
 constexpr int accumulator_max = 8191;
+constexpr int output_max = 1 << 29;  // far beyond what a sound net says, and the difference of two still fits
 
 struct alignas(64) Activations {
     std::int16_t unit[net_width];
@@ -224,9 +233,9 @@ void judge(const Net& net, const Accumulator& accumulator, const Activations& ac
         linear[i] = static_cast<std::int16_t>(std::clamp<int>(accumulator.unit[i], -accumulator_max, accumulator_max) >>
                                               unit_shift);
     for (int o = 0; o < net_outputs; ++o) {
-        std::int32_t sum = net.output_bias()[o] * 128 + dot(net.skip() + o * net_width, linear);
+        std::int64_t sum = net.output_bias()[o] * 128 + dot(net.skip() + o * net_width, linear);
         for (int i = 0; i < head_width; ++i) sum += net.output()[o * head_width + i] * hidden[i];
-        out[o] = sum;
+        out[o] = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, -output_max, output_max));
     }
 }
 
@@ -409,7 +418,7 @@ void evaluate(const Outlook& outlook, const Net& net, const Position& position, 
         result.score[static_cast<std::size_t>(s)] = out[1];
         if (s == mover_side) mover_active = active;
     }
-    states(mover_group(outlook, position, reaches), enemy_group(outlook, position, reaches, mover_side), side_states);
+    states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches), side_states);
     ScoreMaps maps;
     make_maps(outlook, net, side_states, turn, mover_active, maps);
     score_moves(net, moves, maps, mover_active, position.pieces_left(position.turn()), width, result);

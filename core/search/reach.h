@@ -74,11 +74,12 @@ BLOKUS_INLINE Group side_group(const Outlook& outlook, const Position& position,
     return group;
 }
 
-// The colours that are not on the side.
-BLOKUS_INLINE Group enemy_group(const Outlook& outlook, const Position& position, const Reaches& reaches, int side) {
+// The colours that are not on the side; one of them can be left out.
+BLOKUS_INLINE Group enemy_group(const Outlook& outlook, const Position& position, const Reaches& reaches, int side,
+                                int except = max_colours) {
     Group group;
     for (int c = 0; c < outlook.variant().colours; ++c)
-        if (!outlook.is_on_side(c, side))
+        if (c != except && !outlook.is_on_side(c, side))
             group.add(position.squares_of(static_cast<Colour>(c)), reaches[static_cast<std::size_t>(c)]);
     return group;
 }
@@ -92,6 +93,12 @@ BLOKUS_INLINE Group mover_group(const Outlook& outlook, const Position& position
     for (int c = 0; c < outlook.variant().colours; ++c)
         if (outlook.is_on_side(c, side)) group.occupied = group.occupied | position.squares_of(static_cast<Colour>(c));
     return group;
+}
+
+// The enemies of the side that moves. A shared colour is on no side, but not its own enemy when it is on turn.
+BLOKUS_INLINE Group mover_enemy_group(const Outlook& outlook, const Position& position, const Reaches& reaches) {
+    int side = outlook.variant().side[static_cast<std::size_t>(index(position.player()))];
+    return enemy_group(outlook, position, reaches, side, index(position.turn()));
 }
 
 }  // namespace blokus

@@ -1,5 +1,6 @@
 #include "runner.h"
 
+#include <algorithm>
 #include <thread>
 #include <vector>
 
@@ -9,13 +10,15 @@ namespace {
 
 // How often a thread asks whether the best move can still change.
 constexpr int simulations_between_checks = 32;
+// As good as for ever, and still a number of ticks that a clock can count.
+constexpr double longest = 1e9;
 
 }  // namespace
 
 void Runner::run(const RunLimits& limits) {
     auto start = std::chrono::steady_clock::now();
     auto deadline = start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                std::chrono::duration<double>(limits.seconds));
+                                std::chrono::duration<double>(std::min(limits.seconds, longest)));
     if (limits.solve_budget > 0 && search_.solve(workspace_, limits.solve_budget, &stop_)) return;
     std::vector<std::thread> helpers;
     std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));

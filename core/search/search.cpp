@@ -22,11 +22,11 @@ struct Gain {
             score[s] = static_cast<std::int64_t>(static_cast<double>(outlooks.score[s]) * score_unit);
         }
     }
-    // What every earlier visit of a node with a known outcome added.
-    Gain(const Node& node, std::uint32_t visits) {
+    // The outcome that a final node holds.
+    explicit Gain(const Node& final) {
         for (std::size_t s = 0; s < max_players; ++s) {
-            utility[s] = node.total[s].load(std::memory_order_relaxed) / visits;
-            score[s] = node.score[s].load(std::memory_order_relaxed) / static_cast<std::int64_t>(visits);
+            utility[s] = final.total[s].load(std::memory_order_relaxed);
+            score[s] = final.score[s].load(std::memory_order_relaxed);
         }
     }
     void add_to(Node& node) const {
@@ -42,9 +42,20 @@ Outlooks solved(const Position& position, const Solution& solution) {
                                          : achieved(position.variant(), solution.side_scores);
 }
 
+// How many visits the sums of a node stand for: a final node holds its outcome once, however often it is visited.
+double summed_visits(const Node& node, std::uint32_t visits) {
+    return node.state.load(std::memory_order_acquire) == Node::final ? 1.0 : static_cast<double>(visits);
+}
+
 float mean(const Node& node, std::size_t side, std::uint32_t visits) {
     return static_cast<float>(static_cast<double>(node.total[side].load(std::memory_order_relaxed)) / utility_unit /
-                              static_cast<double>(visits));
+                              summed_visits(node, visits));
+}
+
+// Settles what a node is worth. Its sums are complete before other threads can see that it is final.
+void conclude(Node& node, const Outlooks& outlooks) {
+    Gain(outlooks).add_to(node);
+    node.state.store(Node::final, std::memory_order_release);
 }
 
 }  // namespace
@@ -164,13 +175,13 @@ bool Search::expand(std::uint32_t number, const Position& position, Workspace& w
     if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return false;
     if (position.is_over()) {
         outlooks = achieved(position);
-        node.state.store(Node::final, std::memory_order_release);
+        conclude(node, outlooks);
         return true;
     }
     if (number != Tree::root && is_small(position)) {
         if (auto solution = workspace.endgame_.solve(position, settings_.endgame_budget)) {
             outlooks = solved(position, *solution);
-            node.state.store(Node::final, std::memory_order_release);
+            conclude(node, outlooks);
             return true;
         }
     }
@@ -208,10 +219,10 @@ void Search::simulate(Workspace& workspace) {
         }
         Node& node = tree_->node(number);
         path[depth++] = number;
-        std::uint32_t visits = node.visits.fetch_add(1, std::memory_order_relaxed);
+        node.visits.fetch_add(1, std::memory_order_relaxed);
         std::uint8_t state = node.state.load(std::memory_order_acquire);
-        if (state == Node::final && visits > 0) {
-            gain = Gain(node, visits);
+        if (state == Node::final) {
+            gain = Gain(node);
             break;
         }
         Outlooks outlooks;
@@ -228,7 +239,10 @@ void Search::simulate(Workspace& workspace) {
         position.play(edge.move);
         number = follow(edge);
     }
-    for (std::size_t i = 0; i < depth; ++i) gain.add_to(tree_->node(path[i]));
+    for (std::size_t i = 0; i < depth; ++i) {
+        Node& node = tree_->node(path[i]);
+        if (node.state.load(std::memory_order_acquire) != Node::final) gain.add_to(node);
+    }
 }
 
 bool Search::solve(Workspace& workspace, int budget, const std::atomic<bool>* stop) {
@@ -291,10 +305,15 @@ Prospect Search::prospect(const Node& node) const {
     for (std::size_t s = 0; s < sides; ++s) {
         result.utility[s] = mean(node, s, result.visits);
         auto sum = static_cast<double>(node.score[s].load(std::memory_order_relaxed));
-        result.score[s] = static_cast<float>(sum / score_unit / result.visits);
+        result.score[s] = static_cast<float>(sum / score_unit / summed_visits(node, result.visits));
     }
-    for (std::size_t s = 0; s < sides; ++s)
+    float total = 0;
+    for (std::size_t s = 0; s < sides; ++s) {
         result.share[s] = share_behind(outlook_.variant(), result.utility, result.score, s);
+        total += result.share[s];
+    }
+    // A lead in means is not the mean of leads, so with several sides the shares come out a little off.
+    for (std::size_t s = 0; s < sides && total > 0; ++s) result.share[s] /= total;
     return result;
 }
 

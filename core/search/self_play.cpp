@@ -186,8 +186,7 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
         batch.utility.push_back(lesson.utility[s]);
     }
     batch.mover_side.push_back(static_cast<std::uint8_t>(mover_side));
-    evaluator().states(mover_group(outlook, position, reaches), enemy_group(outlook, position, reaches, mover_side),
-                       states);
+    evaluator().states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches), states);
     Numbering numbering(outlook, turn, mirrored);
     add_states(outlook, states, numbering, batch.mover_states);
     float total = 0;

@@ -1,0 +1,161 @@
+// Every instruction set judges positions alike, whatever the net, and the candidates are the best legal moves.
+#include "check.h"
+#include "games.h"
+#include "nets.h"
+#include "rules/symmetry.h"
+#include "search/evaluate.h"
+
+using namespace blokus;
+using namespace blokus::testing;
+
+namespace {
+
+bool same(const Evaluation& a, const Evaluation& b) {
+    if (a.strength != b.strength || a.score != b.score) return false;
+    if (a.candidate_count != b.candidate_count || a.legal_count != b.legal_count) return false;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(a.candidate_count); ++i)
+        if (a.candidates[i].score != b.candidates[i].score || a.candidates[i].placement != b.candidates[i].placement)
+            return false;
+    return true;
+}
+
+// Judges a position with every instruction set and returns what they agree on.
+Evaluation judged_by_all(const Outlook& outlook, const Net& net, const Position& position, int width) {
+    std::string_view before = kernels().name;
+    Evaluation expected;
+    evaluator().evaluate(outlook, net, position, width, expected);
+    for (const Kernels* each : available_kernels()) {
+        use_kernels(each->name);
+        CHECK_EQUAL(evaluator().name, each->name);
+        Evaluation found;
+        evaluator().evaluate(outlook, net, position, width, found);
+        CHECK(same(found, expected));
+    }
+    use_kernels(before);
+    return expected;
+}
+
+void play_and_judge(const Variant& variant, std::uint64_t seed, int largest_weight) {
+    Net net = random_net(variant, seed, largest_weight);
+    Outlook outlook(variant);
+    int ply = 0;
+    random_game(variant, seed, [&](const Position& position) {
+        if (!position.is_over() && ply++ % 5 == 0) judged_by_all(outlook, net, position, 1 + ply % max_candidates);
+    });
+}
+
+}  // namespace
+
+TEST(all_sets_judge_alike_with_any_net) {
+    std::uint64_t seed = 0;
+    for (const Variant& variant : variants)
+        for (int largest : {1, 60, 2000, 32767}) play_and_judge(variant, ++seed, largest);
+}
+
+TEST(candidates_are_the_best_legal_moves_in_order) {
+    for (const Variant& variant : variants) {
+        Net net = random_net(variant, 4);
+        Outlook outlook(variant);
+        int ply = 0;
+        random_game(variant, 8, [&](const Position& position) {
+            if (position.is_over() || ply++ % 7 != 0) return;
+            std::vector<Placement> legal = legal_placements(position, position.turn());
+            Evaluation all, few;
+            evaluator().evaluate(outlook, net, position, max_candidates, all);
+            evaluator().evaluate(outlook, net, position, 5, few);
+            CHECK_EQUAL(static_cast<std::size_t>(all.legal_count), legal.size());
+            CHECK_EQUAL(all.candidate_count, std::min(all.legal_count, max_candidates));
+            CHECK_EQUAL(few.candidate_count, std::min(all.legal_count, 5));
+            for (std::size_t i = 0; i < static_cast<std::size_t>(all.candidate_count); ++i) {
+                const Candidate& c = all.candidates[i];
+                CHECK(std::find(legal.begin(), legal.end(), c.placement) != legal.end());
+                if (i < static_cast<std::size_t>(few.candidate_count))
+                    CHECK(few.candidates[i].placement == c.placement && few.candidates[i].score == c.score);
+                if (i == 0) continue;
+                const Candidate& before = all.candidates[i - 1];
+                CHECK(before.score > c.score || (before.score == c.score && before.placement < c.placement));
+            }
+        });
+    }
+}
+
+// Turning the board and passing the colours on changes nothing but who is who.
+TEST(the_view_of_a_side_turns_with_the_board) {
+    for (std::string_view id : {"classic", "classic-2", "duo"}) {
+        const Variant& variant = *find_variant(id);
+        Net net = random_net(variant, 6);
+        Outlook outlook(variant);
+        Symmetry turn{false, variant.colours == 4 ? 1 : 2};
+        int ply = 0;
+        random_game(variant, 9, [&](const Position& position) {
+            if (position.is_over() || ply++ % 6 != 0) return;
+            std::optional<Position> turned = image(position, turn);
+            REQUIRE(turned.has_value());
+            auto follower = [&](int colour) { return (colour + 1) % variant.colours; };
+            turned->settle(static_cast<Colour>(follower(index(position.turn()))));
+            // The board turns clockwise, and so does the order of play: the next colour takes each one's place.
+            Evaluation plain, other;
+            evaluator().evaluate(outlook, net, position, 10, plain);
+            evaluator().evaluate(outlook, net, *turned, 10, other);
+            for (int s = 0; s < variant.sides; ++s) {
+                auto from = static_cast<std::size_t>(s), to = static_cast<std::size_t>((s + 1) % variant.sides);
+                CHECK_EQUAL(other.strength[to], plain.strength[from]);
+                CHECK_EQUAL(other.score[to], plain.score[from]);
+            }
+            CHECK_EQUAL(other.legal_count, plain.legal_count);
+            CHECK_EQUAL(other.candidates[0].score, plain.candidates[0].score);
+        });
+    }
+}
+
+TEST(reach_is_what_one_and_two_placements_cover) {
+    for (std::string_view id : {"duo", "classic", "junior"}) {
+        const Variant& variant = *find_variant(id);
+        Random random(12);
+        int ply = 0;
+        random_game(variant, 10, [&](const Position& position) {
+            if (ply++ % 10 != 3 || position.is_over()) return;
+            Colour colour = position.turn();
+            Reach reach;
+            evaluator().reach(position.frontier(colour), position.pieces_left(colour), reach);
+            std::vector<Placement> moves = legal_placements(position, colour);
+            Cells covered;
+            for (Placement move : moves) covered.merge(cells_in(move));
+            CHECK(cells_in(reach.within[2]) == covered);
+            CHECK(cells_in(reach.within[3]) == cells_in(position.frontier(colour).corners & reach.within[2]));
+            CHECK(reach.within[2].without(reach.within[1]).empty());
+            CHECK(reach.within[1].without(reach.within[0]).empty());
+            CHECK(cells_in(reach.within[0]) == cells_in(position.frontier(colour).free));
+            for (int i = 0; i < 20; ++i) {
+                Position next = position;
+                next.play(moves[random.below(moves.size())]);
+                for (Placement second : legal_placements(next, colour))
+                    CHECK(cells_of(second).without(reach.within[1]).empty());
+            }
+        });
+    }
+}
+
+// A shared colour is on no side: its squares are the mover's own when it is on turn, and never both.
+TEST(every_cell_has_one_of_the_known_states) {
+    for (const Variant& variant : variants) {
+        Outlook outlook(variant);
+        random_game(variant, 11, [&](const Position& position) {
+            if (position.is_over()) return;
+            Reaches reaches;
+            for (Colour colour : colours_of(variant))
+                evaluator().reach(position.frontier(colour), position.pieces_left(colour),
+                                  reaches[static_cast<std::size_t>(index(colour))]);
+            CellStates states;
+            evaluator().states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches),
+                               states);
+            for (int i = 0; i < outlook.cells(); ++i) {
+                Cell cell = Cell::at(i % variant.columns, i / variant.columns);
+                int state = states.bytes()[outlook.state_index()[i]];
+                CHECK(state < cell_states);
+                CHECK_EQUAL(state >= state_own, position.occupied().has(cell));
+                if (position.squares_of(position.turn()).has(cell)) CHECK_EQUAL(state, state_own);
+            }
+        });
+    }
+}
