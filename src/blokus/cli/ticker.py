@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -32,5 +33,10 @@ class Ticker:
         if now < self._next:
             return
         self._next = now + (INTERVAL if self._live else LOG_INTERVAL)
-        sys.stderr.write(f"\r\033[K{line()}" if self._live else f"{line()}\n")
+        if self._live:
+            # A line that wraps could not be rewritten.
+            shown = line()[: shutil.get_terminal_size().columns - 1]
+            sys.stderr.write(f"\r\033[K{shown}")
+        else:
+            sys.stderr.write(f"{line()}\n")
         sys.stderr.flush()
