@@ -69,7 +69,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """Load the engine only when somebody asks for it."""
     if name in {"Engine", "Limit"}:
-        import blokus.engine  # noqa: PLC0415 - that is the point
+        import blokus.engine
 
         return getattr(blokus.engine, name)
     raise AttributeError(f"module 'blokus' has no attribute {name!r}")

@@ -488,7 +488,7 @@ class _MoveReport:
 class _Search:
     """A search of one variant with one net."""
 
-    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float) -> None: ...
+    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float, exploration: float) -> None: ...
 
     def set_position(self, position: Position) -> None:
         """Search this position next, keeping what is known of it."""

@@ -34,9 +34,9 @@ class Game:
     ) -> None:
         if isinstance(variant, str):
             variant = Variant(variant, starts=starts, bonus=bonus)
-        if isinstance(variant, Variant):
-            variant = Position(variant)
-        self._positions = [variant]
+        elif starts != "own" or bonus is not None:
+            raise ValueError("options go with a variant's id; a Variant or Position has its own")
+        self._positions = [_first_position(variant)]
         self._moves: list[Move] = []
 
     @property
@@ -122,6 +122,8 @@ class Game:
 
     def undo(self) -> Move:
         """Take the latest move back and return it; raise IndexError when there is none."""
+        if not self._moves:
+            raise IndexError("there is no move to take back")
         move = self._moves.pop()
         self._positions.pop()
         return move
@@ -158,12 +160,20 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Draw the board in a notebook."""
-        from blokus.render import svg  # noqa: PLC0415 - drawing is loaded only when something is drawn
+        from blokus.render import svg
 
         return svg(self.position, last_move=self.last_move)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _replay, (self.initial_position, self.moves)
+
+
+def _first_position(start: object) -> Position:
+    if isinstance(start, Variant):
+        return Position(start)
+    if isinstance(start, Position):
+        return start
+    raise TypeError(f"a game starts from a variant or a position, not from {start!r}")
 
 
 def _replay(position: Position, moves: tuple[Move, ...]) -> Game:

@@ -75,6 +75,7 @@ def native(position: Position) -> _Search:
         memory=48 << 20,
         width=engine.WIDTH,
         softness=engine.SOFTNESS,
+        exploration=engine.EXPLORATION,
     )
     search.set_position(position)
     return search

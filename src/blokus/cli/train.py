@@ -47,9 +47,9 @@ def configure(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Train, or go on with a training that was interrupted, and name the net at the end."""
     try:
-        from blokus.train.curves import draw_curves  # noqa: PLC0415 - torch takes seconds to load
-        from blokus.train.plan import Plan  # noqa: PLC0415
-        from blokus.train.run import Run  # noqa: PLC0415
+        from blokus.train.curves import draw_curves
+        from blokus.train.plan import Plan
+        from blokus.train.run import Run
     except ImportError as error:
         raise Failure(messages.text("cli.train.missing", args.lang), MISUSE) from error
     plan = Plan(

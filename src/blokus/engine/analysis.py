@@ -90,9 +90,7 @@ def _expectation(position: Position, prospect: _Prospect) -> Expectation:
     return Expectation(_by_player(teams, prospect.share), _by_player(teams, prospect.score))
 
 
-def _by_player(
-    teams: Sequence[Sequence[Player]], values: Sequence[float]
-) -> dict[Player, float]:
+def _by_player(teams: Sequence[Sequence[Player]], values: Sequence[float]) -> dict[Player, float]:
     by_player = {
         player: value for team, value in zip(teams, values, strict=False) for player in team
     }

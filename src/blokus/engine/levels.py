@@ -1,4 +1,4 @@
-"""The ten levels, from a friendly beginner to full strength; docs/engine/levels.md has the measured ladder."""
+"""The ten levels, from a friendly beginner to full strength."""
 
 from __future__ import annotations
 

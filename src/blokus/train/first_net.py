@@ -14,6 +14,8 @@ from blokus._core import Piece
 from blokus.train import net_file
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from blokus.train.net_file import Weights
 
 LEVELS = 5
@@ -37,19 +39,19 @@ def first_net(cells: int, seed: int) -> Weights:
 
 
 def _value(weights: Weights) -> None:
-    """Unit 0 counts reach and lead; the outputs take it as it is."""
+    """Let unit 0 count reach and lead; the outputs take it as it is."""
     for own in range(LEVELS):
         for enemy in range(LEVELS):
             worth = REACH_WORTH[own] - REACH_WORTH[enemy]
             weights["cell_rows"][:, own * LEVELS + enemy, 0] = worth
-    leads = np.arange(-MAX_LEAD, MAX_LEAD + 1, dtype=np.float32)
+    leads: NDArray[np.float32] = np.arange(-MAX_LEAD, MAX_LEAD + 1, dtype=np.float32)
     weights["extra_rows"][FIRST_LEAD_ROW : FIRST_LEAD_ROW + leads.size, 0] = leads * 0.05
     weights["bias"][0] = 0.0
     weights["skip"][0, 0] = 1.0
 
 
 def _policy(weights: Weights) -> None:
-    """Unit 1 is always on; what moves earn hangs on it."""
+    """Let unit 1 be always on; what moves earn hangs on it."""
     weights["cell_rows"][:, :, 1] = 0.0
     weights["extra_rows"][:, 1] = 0.0
     weights["bias"][1] = 1.0

@@ -29,7 +29,7 @@ def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int
 
     def play(game: tuple[int, int]) -> float:
         pair, parity = game
-        random = Random(f"{plan.seed} {generation} {pair}")  # noqa: S311 - reproducible openings
+        random = Random(f"{plan.seed} {generation} {pair}")
         return _share_of_new(variant, (new, old), random, parity, plan.gate_simulations)
 
     if sides == 1:

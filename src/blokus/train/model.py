@@ -73,14 +73,18 @@ class NetModel(nn.Module):
     def _neighbours(self, values: Tensor) -> Tensor:
         square = values.reshape(-1, self.columns, self.columns)
         padded = functional.pad(square, (1, 1, 1, 1))
-        total = padded[:, :-2, 1:-1] + padded[:, 2:, 1:-1] + padded[:, 1:-1, :-2] + padded[:, 1:-1, 2:]
+        total = (
+            padded[:, :-2, 1:-1] + padded[:, 2:, 1:-1] + padded[:, 1:-1, :-2] + padded[:, 1:-1, 2:]
+        )
         return total.reshape(-1, self.cells)
 
     @staticmethod
     def _pick(maps: Tensor, first: Tensor, cells: Tensor) -> Tensor:
         return maps.reshape(-1)[first[:, None] + cells].sum(1)
 
-    def losses(self, batch: dict[str, Tensor], search_share: float) -> tuple[Tensor, Tensor, Tensor]:
+    def losses(
+        self, batch: dict[str, Tensor], search_share: float
+    ) -> tuple[Tensor, Tensor, Tensor]:
         """Return the losses of the win, the score and the policy, each a mean over positions."""
         accumulated = self.accumulate(batch["states"], batch["rows_on"])
         strength, score = self.judge(accumulated)

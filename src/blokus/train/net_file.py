@@ -31,7 +31,7 @@ PIECES = _NET_SHAPE["pieces"]
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the file: its name, its shape, the scale of its numbers, and whether it is a layer."""
+    """A part of the file: name, shape, scale of the numbers, and whether it is a layer."""
 
     name: str
     shape: tuple[int, ...]

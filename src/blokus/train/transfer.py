@@ -23,7 +23,7 @@ FIRST_TURN = FIRST_BLOCKED + COLOURS
 
 
 def transfer(source: Weights, variant: Variant) -> Weights:
-    """Return weights for the variant's board from those of a two-colour game, or of the same board."""
+    """Return weights for the variant's board from those of Duo, or of the same board."""
     cells = variant.columns * variant.rows
     if source["cell_rows"].shape[0] == cells:
         return source
