@@ -1,7 +1,8 @@
 /** Every text in English. */
 
+import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { words, ...screens, play };
+export const en = { words, ...screens, play, learn, rulesPage };
