@@ -1,8 +1,9 @@
 /** Every text in English. */
 
+import { analysis } from './analysis.ts';
 import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { words, ...screens, play, learn, rulesPage };
+export const en = { words, ...screens, play, learn, rulesPage, analysis };

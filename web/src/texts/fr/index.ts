@@ -1,9 +1,10 @@
 /** Tous les textes en français. */
 
 import { typeset } from '../typeset.ts';
+import { analysis } from './analysis.ts';
 import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const fr = typeset({ words, ...screens, play, learn, rulesPage });
+export const fr = typeset({ words, ...screens, play, learn, rulesPage, analysis });
