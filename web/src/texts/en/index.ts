@@ -3,7 +3,8 @@
 import { analysis } from './analysis.ts';
 import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
+import { puzzles } from './puzzles.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { words, ...screens, play, learn, rulesPage, analysis };
+export const en = { words, ...screens, play, learn, rulesPage, analysis, puzzles };
