@@ -142,6 +142,11 @@ export class Game {
     return this.seats[player] as Seat;
   }
 
+  /** Who decides in a position of this game; null when it is over. */
+  playerOf(position: PositionText): Player | null {
+    return this.#rules.view(position).player;
+  }
+
   /** Who plays next; null when the game is over. */
   get seatOnTurn(): Seat | null {
     return this.view.player === null ? null : this.seatOf(this.view.player);

@@ -63,11 +63,15 @@ export class Session {
     return move;
   }
 
-  /** Asks the computer what it would play, and points it out. */
+  /** Asks the computer what it would play, and points it out; asked again, takes it in hand. */
   async askHint(): Promise<void> {
     const { position, seed, played } = this.game;
     const { colour } = this;
     if (!this.isMyTurn || colour === null) return;
+    if (this.hint !== null) {
+      this.selection.place(this.hint, 'keyboard');
+      return;
+    }
     const question = { position, level: HINT_LEVEL, seed: seed + played };
     const placement = await this.#computer.choose(question).answer;
     if (placement === null || this.game.position !== position) return;
@@ -83,6 +87,7 @@ export class Session {
 
   redo(): void {
     this.selection.clear();
+    this.hint = null;
     this.game.redo();
   }
 

@@ -1,7 +1,10 @@
 /** Every text in English. */
 
+import { analysis } from './analysis.ts';
+import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
+import { puzzles } from './puzzles.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { words, ...screens, play };
+export const en = { words, ...screens, play, learn, rulesPage, analysis, puzzles };

@@ -96,6 +96,17 @@ export const play = {
     another: 'New game',
     home: 'Home',
   },
+  merits: {
+    opens: (exits: number) => `it opens ${exits} new corners`,
+    takes: (exits: number, colour: string) =>
+      `it takes ${exits === 1 ? 'a corner' : `${exits} corners`} from ${colour}`,
+    centre: 'it heads for the centre',
+    large: 'it uses a large piece while there is room',
+    single: 'it ends with the single square, for the full bonus',
+    only: 'it is the only move',
+  },
+  hintIs: (piece: string, cell: string) => `${piece} at ${cell}.`,
+  hintTake: 'Hint again takes it in hand.',
   share: {
     title: 'Share and keep',
     copyLink: 'Copy a link to this game',

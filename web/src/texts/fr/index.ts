@@ -1,8 +1,11 @@
 /** Tous les textes en français. */
 
 import { typeset } from '../typeset.ts';
+import { analysis } from './analysis.ts';
+import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
+import { puzzles } from './puzzles.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const fr = typeset({ words, ...screens, play });
+export const fr = typeset({ words, ...screens, play, learn, rulesPage, analysis, puzzles });

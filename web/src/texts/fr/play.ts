@@ -98,6 +98,17 @@ export const play: typeof English = {
     another: 'Nouvelle partie',
     home: 'Accueil',
   },
+  merits: {
+    opens: (exits) => `elle ouvre ${exits} nouveaux coins`,
+    takes: (exits, colour) =>
+      `elle prend ${exits === 1 ? 'un coin' : `${exits} coins`} à la couleur ${colour}`,
+    centre: 'elle va vers le centre',
+    large: "elle place une grande pièce tant qu'il y a de la place",
+    single: 'elle finit par le carré seul, pour tout le bonus',
+    only: "c'est le seul coup",
+  },
+  hintIs: (piece, cell) => `${piece} en ${cell}.`,
+  hintTake: 'Conseil une seconde fois la prend en main.',
   share: {
     title: 'Partager et garder',
     copyLink: 'Copier un lien vers cette partie',

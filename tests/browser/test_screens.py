@@ -1,0 +1,97 @@
+"""Every screen, in both languages and themes: no accessibility violation, nothing too wide."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.table import Table
+
+PLAYED = "#/g/1/duo/AAEJ0kAGEIQp"
+SCREENS = [
+    "",
+    "#/new",
+    "#/games",
+    "#/learn",
+    "#/rules",
+    "#/puzzles",
+    "#/settings",
+    "#/nowhere",
+    PLAYED,
+]
+
+
+def assert_accessible(page: Page) -> None:
+    page.locator("main").wait_for()
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("path", SCREENS)
+def test_every_screen_is_accessible(open_page: Opener, path: str, is_phone: bool) -> None:  # noqa: FBT001
+    page = open_page(
+        path, is_phone=is_phone, is_dark=is_phone, locale="fr-FR" if is_phone else "en-GB"
+    )
+    assert_accessible(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_game_with_a_refused_piece_is_accessible(page: Page) -> None:
+    page.get_by_role("button", name="Play now").click()
+    table = Table(page)
+    table.fitting().nth(1).click()
+    x, y, width, height = table.board_box()
+    page.mouse.move(x + width / 2, y + height / 2)
+    expect(table.ghost).to_have_class(re.compile("refused"))
+    expect(table.status).to_contain_text("The first piece must cover the marked cell a20.")
+    page.mouse.click(x + width / 2, y + height / 2)
+    expect(page.locator("svg.board .piece")).to_have_count(1)  # the one in hand
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("name", ["More", "Keyboard"])
+def test_windows_over_the_game_are_accessible(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="More").click()
+    if name == "Keyboard":
+        page.get_by_role("button", name="Keyboard").click()
+    expect(page.get_by_role("dialog", name=name)).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_analysis_is_accessible(open_page: Opener) -> None:
+    page = open_page(PLAYED)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Analyse").click()
+    page.locator("progress").wait_for(state="detached")
+    assert_accessible(page)
+
+
+def test_a_finger_drags_the_piece_without_hiding_it(open_page: Opener) -> None:
+    page = open_page("#/new", is_phone=True)
+    page.get_by_role("button", name="Start").tap()
+    table = Table(page)
+    table.fitting().nth(1).tap()
+    expect(table.ghost).to_have_class(re.compile("fits"))
+    before = table.ghost.bounding_box()
+    session = page.context.new_cdp_session(page)
+    x, y, width, height = table.board_box()
+    start = (x + width * 0.5, y + height * 0.8)
+    end = (x + width * 0.8, y + height * 0.9)
+    for kind, at in (("touchStart", start), ("touchMove", end)):
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at[0], "y": at[1]}]}
+        )
+    after = table.ghost.bounding_box()
+    assert before
+    assert after
+    assert after["x"] > before["x"] + 40
+    assert after["y"] + after["height"] < end[1] - 40
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

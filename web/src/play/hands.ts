@@ -1,0 +1,119 @@
+/** Mouse, fingers, wheel and keys at a table, brought together for a screen that shows a board and a tray. */
+
+import { announcer } from '../app/announcer.svelte.ts';
+import { settings } from '../app/settings.svelte.ts';
+import type { BoardHandlers, BoardPointer } from '../board/config.ts';
+import type { PointerKind, Spot } from '../board/gestures.ts';
+import type { Orientation } from '../core/types.ts';
+import { language } from '../texts/language.svelte.ts';
+import { describeCell } from './describe.ts';
+import { keyHandler } from './keyboard.ts';
+import { Pointing } from './pointing.ts';
+import type { Session } from './session.svelte.ts';
+
+/** What hands need of the board that is shown. */
+export interface BoardElement {
+  locate(spot: Spot, kind: PointerKind): BoardPointer;
+  takeFocus(): void;
+}
+
+export interface HandsOptions {
+  readonly board: () => BoardElement;
+  readonly showHelp?: () => void;
+  readonly hint?: () => void;
+}
+
+export class Hands {
+  readonly #session: Session;
+  readonly #options: HandsOptions;
+  readonly #pointing: Pointing;
+  readonly #onkey: (event: KeyboardEvent, hasLetters: boolean) => boolean;
+  /** What the board tells. */
+  readonly handlers: BoardHandlers;
+
+  constructor(session: Session, options: HandsOptions) {
+    this.#session = session;
+    this.#options = options;
+    this.#pointing = new Pointing(session, () => settings.confirm, this.place);
+    const { showHelp, hint } = options;
+    this.#onkey = keyHandler(session, {
+      place: this.place,
+      release: () => this.#pointing.release(),
+      focusBoard: () => options.board().takeFocus(),
+      ...(showHelp ? { showHelp } : {}),
+      ...(hint ? { hint } : {}),
+    });
+    this.handlers = this.#boardHandlers();
+  }
+
+  /** Places the piece in hand; says why when it may not be. */
+  readonly place = (): void => {
+    const { selection } = this.#session;
+    if (this.#session.place() !== null) {
+      this.#pointing.release();
+    } else if (selection.illegality) {
+      announcer.say(language.texts.words.reasons[selection.illegality.reason]([]));
+    }
+  };
+
+  /** Takes a piece in hand, or puts it back. */
+  readonly choose = (orientation: Orientation): void => {
+    const { selection, rules } = this.#session;
+    this.#pointing.release();
+    if (selection.piece === rules.shape(orientation).piece) {
+      selection.clear();
+      return;
+    }
+    selection.choose(orientation);
+    // Without a mouse to bring it there, the piece goes to the board by itself.
+    if (!matchMedia('(hover: hover)').matches) selection.settle('touch');
+  };
+
+  readonly dragOut = (
+    orientation: Orientation,
+    spot: Spot,
+    kind: PointerKind,
+    phase: 'move' | 'end',
+  ): void => {
+    const { selection, rules } = this.#session;
+    if (selection.piece !== rules.shape(orientation).piece) selection.choose(orientation);
+    this.#pointing.dragFromTray(this.#options.board().locate(spot, kind), phase);
+  };
+
+  readonly putBack = (): void => {
+    this.#pointing.release();
+    this.#session.selection.clear();
+  };
+
+  readonly step = (): void => {
+    this.#session.selection.step(1, 'keyboard');
+  };
+
+  /** Keys pressed anywhere but in the board and in fields. */
+  readonly windowKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.target.closest('[role="grid"], input, select, textarea, dialog')) return;
+    const isOnButton = event.target.closest('button, a, summary') !== null;
+    if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+    if (this.#onkey(event, settings.shortcuts)) event.preventDefault();
+  };
+
+  #boardHandlers(): BoardHandlers {
+    const { selection } = this.#session;
+    const pointing = this.#pointing;
+    return {
+      describe: (cell) => describeCell(this.#session, cell, language.texts, settings.palette),
+      onkey: (event) => this.#onkey(event, true),
+      onhover: (pointer) => pointing.hover(pointer),
+      ontap: (pointer) => pointing.tap(pointer),
+      ondragstart: (pointer) => pointing.dragStart(pointer),
+      ondrag: (pointer) => pointing.drag(pointer),
+      ondragend: (pointer) => pointing.dragEnd(pointer),
+      onwheel: (steps) => {
+        if (selection.piece === null) return false;
+        selection.rotate(steps);
+        return true;
+      },
+    };
+  }
+}

@@ -1,0 +1,14 @@
+/** The analysis of a game. */
+
+export const analysis = {
+  title: 'Analysis',
+  open: 'Analyse',
+  working: 'Looking at every move…',
+  curve: 'Chance of winning, move by move',
+  verdicts: { slip: 'A slip.', mistake: 'A mistake.' },
+  loses: (share: string) => `It gives away ${share} of the win.`,
+  better: 'Better:',
+  faults: 'What went wrong',
+  none: 'Nothing worth mentioning: well played.',
+  tryHere: 'Try another move from here',
+};

@@ -1,0 +1,86 @@
+/** The tutorial and the rules. */
+
+export const learn = {
+  title: 'Learn to play',
+  step: (number: number, count: number) => `Step ${number} of ${count}`,
+  next: 'Next',
+  previous: 'Back',
+  again: 'Try again',
+  notYet: 'A legal move, but not what is asked here. Have another go.',
+  done: 'That is all there is to it.',
+  doneAbout: 'You know the rules. The rest is finding room.',
+  play: 'Play now',
+  puzzles: 'Try a puzzle',
+  lessons: {
+    start: {
+      title: 'Your corner',
+      task: 'You are blue. Choose a piece and cover your corner with it.',
+      done: 'Well begun. From here you grow towards the middle.',
+    },
+    corner: {
+      title: 'Corner to corner',
+      task: 'Every further piece must touch one of yours at a corner. The dots show where. Place one.',
+      done: 'Right: the two pieces touch at a corner, and only there.',
+    },
+    edge: {
+      title: 'Never edge to edge',
+      task: 'Your own pieces must not lie side by side. See for yourself: bring a piece right up against the blue one.',
+      done: 'Refused. The sign tells why, and the crosses show where it touches.',
+    },
+    others: {
+      title: 'Other colours do not count',
+      task: 'You may touch the others in any way you like. Place a piece that lies right beside yellow.',
+      done: 'Fine: only your own colour must keep its distance.',
+    },
+    exits: {
+      title: 'Room to grow',
+      task: 'Yellow can go on from the yellow dots. Cover one of them: it is how you win ground.',
+      done: 'One way less for yellow. Keep many ways open for yourself, on several sides.',
+    },
+    score: {
+      title: 'The end',
+      task: 'When nobody can place a piece, every square left costs a point. Place your very last piece.',
+      done: 'Everything placed: 15 points, and 5 more because the single square came last. There is no better score.',
+    },
+  },
+};
+
+export const rulesPage = {
+  title: 'The rules',
+  aimTitle: 'The aim',
+  aim: 'Place as many of your pieces as you can. Each colour has the same 21 pieces, of one to five squares: 89 squares in all.',
+  pieces: 'The 21 pieces',
+  startTitle: 'The first piece',
+  start:
+    'Blue begins, then yellow, red and green, over and over. The first piece of a colour covers its corner of the board.',
+  cornerTitle: 'Corner to corner',
+  corner: 'Every further piece touches at least one piece of its own colour at a corner …',
+  edge: '… and none along an edge.',
+  others: 'Pieces of different colours may touch in any way.',
+  turnTitle: 'Turned as you like',
+  turn: 'Any piece may be turned and flipped before it is placed. Once placed, it stays.',
+  endTitle: 'The end',
+  end: 'Who can place a piece must do so; who cannot is passed over. When nobody can, the game is over.',
+  scoreTitle: 'The score',
+  score:
+    'Every square not placed costs a point. All 21 pieces placed: 15 points instead. If the single square came last, 5 more.',
+  example: 'An example',
+  exampleAll: 'everything, the single square last',
+  exampleLeft: (squares: number) => `${squares} squares left`,
+  variantsTitle: 'The games',
+  optionsTitle: 'House rules',
+  options:
+    'With free corners, the first piece may cover any corner that is still empty. Some rule books give 10 points for placing everything, not 15.',
+  adviceTitle: 'Good advice',
+  advice: [
+    'Head for the centre early.',
+    'Play the large pieces first.',
+    'Keep corners free on several sides.',
+    'Cover the corners that the others need.',
+    'Leave the areas that only you can reach for last.',
+    'Mind which pieces the others have left.',
+    'Keep the single square for last if you can finish.',
+  ],
+  yes: 'Allowed',
+  no: 'Not allowed',
+};

@@ -1,0 +1,16 @@
+/** L'analyse d'une partie. */
+
+import type { analysis as English } from '../en/analysis.ts';
+
+export const analysis: typeof English = {
+  title: 'Analyse',
+  open: 'Analyser',
+  working: 'On regarde chaque coup…',
+  curve: 'Chances de gagner, coup par coup',
+  verdicts: { slip: 'Une imprécision.', mistake: 'Une erreur.' },
+  loses: (share) => `Elle abandonne ${share} de la victoire.`,
+  better: 'Mieux :',
+  faults: 'Ce qui a mal tourné',
+  none: 'Rien à signaler : bien joué.',
+  tryHere: "Essayer un autre coup d'ici",
+};
