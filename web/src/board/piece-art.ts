@@ -89,9 +89,17 @@ const MARKS: Readonly<Record<Colour, string>> = {
   green: 'm-6 0h12',
 };
 
+const knownMarks = new Map<string, string>();
+
 /** A mark on every square; how thick its line is belongs to the style sheet. */
 export function marks(squares: readonly Square[], colour: Colour): string {
-  return squares
-    .map(({ x, y }) => `M${x * UNIT + UNIT / 2} ${y * UNIT + UNIT / 2}${MARKS[colour]}`)
-    .join('');
+  const name = `${colour} ${squares.map(({ x, y }) => `${x},${y}`).join(' ')}`;
+  let path = knownMarks.get(name);
+  if (path === undefined) {
+    path = squares
+      .map(({ x, y }) => `M${x * UNIT + UNIT / 2} ${y * UNIT + UNIT / 2}${MARKS[colour]}`)
+      .join('');
+    knownMarks.set(name, path);
+  }
+  return path;
 }

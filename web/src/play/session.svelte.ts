@@ -185,15 +185,25 @@ export class Session {
     );
     const last = this.game.shown;
     return this.rules.placed(this.game.shownPosition).map((move) => {
-      const number = numbers.get(this.rules.moveValue(move));
-      return {
-        colour: move.colour,
-        cells: this.rules.cells(move),
-        isFresh: number === last,
-        ...(number === undefined ? {} : { number }),
-      };
+      const value = this.rules.moveValue(move);
+      const number = numbers.get(value);
+      return this.#pieceOf(move, value, number, number === last);
     });
   });
+
+  /** The same piece is the same object, so that only what changed is drawn anew. */
+  readonly #known = new Map<string, BoardPiece>();
+
+  #pieceOf(move: Move, value: string, number: number | undefined, isFresh: boolean): BoardPiece {
+    const key = `${move.colour} ${value} ${number} ${isFresh}`;
+    let piece = this.#known.get(key);
+    if (piece === undefined) {
+      const cells = this.rules.cells(move);
+      piece = { colour: move.colour, cells, isFresh, ...(number === undefined ? {} : { number }) };
+      this.#known.set(key, piece);
+    }
+    return piece;
+  }
 
   /** The start cells that are still empty and that a colour without a piece may take. */
   readonly #starts: readonly StartMark[] = $derived.by(() =>
