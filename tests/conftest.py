@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 
 import hypothesis
 import pytest
@@ -23,6 +24,10 @@ hypothesis.settings.load_profile("blokus")
 def pytest_configure() -> None:
     """Choose the seed of this run before the workers start, which inherit it."""
     os.environ.setdefault(SEED_VARIABLE, str(random.SystemRandom().randrange(2**32)))
+    # A run in the background inherits ignored signals and would pass them on to the programs
+    # that tests interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -111,9 +111,10 @@ EndgameSolver::Scores EndgameSolver::solve_many(const Position& position, Placem
     auto side = static_cast<std::size_t>(side_on_turn(position));
     // A win shared by fewer comes first, then the lead over the best other side, then the score itself.
     auto worth = [&](const Scores& result) {
-        int best_other = -1000, sharing = 0;
+        int best_other = -1000, sharing = 1;
         for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-            if (s != side) best_other = std::max(best_other, result[s]);
+            if (s == side) continue;
+            best_other = std::max(best_other, result[s]);
             sharing += result[s] == result[side];
         }
         int lead = variant.sides == 1 ? 0 : result[side] - best_other;

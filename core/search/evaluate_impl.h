@@ -206,7 +206,7 @@ void activate(const Accumulator& accumulator, Activations& result) {
 BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Activations& active, std::int32_t* values) {
     for (int i = 0; i < outputs; ++i) values[i] = 0;
     for (int pair = 0; pair < net_width / 2; ++pair) {
-        std::int32_t both;
+        std::int32_t both = 0;
         std::memcpy(&both, active.unit + 2 * pair, sizeof both);
         if (both == 0) continue;
         auto factors = reinterpret_cast<Shorts>(Ints{} + both);

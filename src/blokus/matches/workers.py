@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
 
@@ -61,14 +61,14 @@ def play_games(
 def _send(connection: Connection, number: int) -> None:
     try:
         connection.send(number)
-    except BrokenPipeError:
+    except ConnectionError:
         raise GameError(GONE) from None
 
 
 def _receive(connection: Connection) -> tuple[Result, str]:
     try:
         answer = connection.recv()
-    except EOFError:
+    except (EOFError, ConnectionError):
         raise GameError(GONE) from None
     if isinstance(answer, str):
         raise GameError(answer)
@@ -101,8 +101,9 @@ def _serve(plan: Plan, connection: Connection, parent: int) -> None:
                 result, game = play(plan, number, players, is_wanted)
                 connection.send((result, record(plan, result, game)))
                 number = connection.recv()
-    except (EOFError, Abandoned, BrokenPipeError):
-        return
+    except (EOFError, ConnectionError, Abandoned):
+        return  # nobody listens any more
     except Exception as error:  # noqa: BLE001 - whatever it is, the parent has to know
         where = "" if number is None else f"game {number + 1}: "
-        connection.send(f"{where}{error}")
+        with suppress(ConnectionError):
+            connection.send(f"{where}{error}")
