@@ -20,9 +20,13 @@ import {
 import { readVariant } from './variant.ts';
 import { readView } from './view.ts';
 
+const MOST_VIEWS = 128;
+
 export class Rules {
   readonly #exchange: Exchange;
   readonly #variants = new Map<string, Variant>();
+  /** Views of late: the same few positions are asked about again and again. */
+  readonly #views = new Map<PositionText, PositionView>();
   /** The ids of all variants, in the order in which they are listed to people. */
   readonly variantIds: readonly string[];
   readonly pieces: readonly Piece[];
@@ -96,9 +100,14 @@ export class Rules {
   }
 
   view(position: PositionText): PositionView {
+    const known = this.#views.get(position);
+    if (known) return known;
     const variant = this.variant(position.slice(0, position.indexOf(':')));
     this.#exchange.load(position).view();
-    return readView(variant, this.pieces, this.#exchange.numbers());
+    const view = readView(variant, this.pieces, this.#exchange.numbers());
+    if (this.#views.size >= MOST_VIEWS) this.#views.clear();
+    this.#views.set(position, view);
+    return view;
   }
 
   /** Every piece on the board, as moves. */
