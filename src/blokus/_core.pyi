@@ -493,9 +493,9 @@ class _Search:
     def set_position(self, position: Position) -> None:
         """Search this position next, keeping what is known of it."""
 
-    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0) -> None:
+    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0, thorough: bool = False) -> None:
         """
-        Search until a limit is reached, nothing is left to find out, or stop is called.
+        Search until a limit is reached, the best move is clear unless thorough, or stop is called.
         """
 
     def stop(self) -> None:

@@ -7,7 +7,6 @@ import textwrap
 from blokus import Position, messages
 from blokus.cli.faults import Failure
 from blokus.cli.play.answers import Answer
-from blokus.cli.play.thinking import think
 from blokus.engine import Analysis, Engine, Limit, advise, explain
 from blokus.engine.wording import percent
 
@@ -26,7 +25,7 @@ class Coach:
         """Return a good move, marked and ready to be picked, with the reasons for it."""
         if position.is_over:
             raise Failure(messages.text("play.over", self._lang))
-        analysis = think(self._engine, lambda engine: engine.analyse(position))
+        analysis = self._engine.analyse(position)
         sentences = " ".join(self._sentences(analysis))
         return Answer(
             lambda width: textwrap.wrap(sentences, width),

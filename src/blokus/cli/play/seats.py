@@ -7,7 +7,6 @@ from typing import Protocol
 from blokus import Game, messages
 from blokus.cli.play.commands import Command, PlayMove, parse_command
 from blokus.cli.play.table import Table
-from blokus.cli.play.thinking import think
 from blokus.cli.terminal import Console
 
 
@@ -48,7 +47,7 @@ class EngineSeat:
     def next_command(self, game: Game, prompt: str) -> Command:
         """Think, and say so."""
         self._console.note(prompt + messages.text("play.thinking", self._lang))
-        return PlayMove(think(self._engine, lambda engine: engine.choose(game)))
+        return PlayMove(self._engine.choose(game))
 
 
 class Seats:
