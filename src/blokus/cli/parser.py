@@ -21,6 +21,7 @@ COMMANDS = (
     "check",
     "gtp",
     "match",
+    "generate",
     "train",
     "bench",
     "completion",
