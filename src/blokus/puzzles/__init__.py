@@ -1,7 +1,7 @@
 """Puzzles: the solo puzzles of the rule books, and endgames from real games."""
 
 from blokus.puzzles.catalogue import PUZZLES, puzzle
-from blokus.puzzles.checker import check
+from blokus.puzzles.checker import check, check_fit
 from blokus.puzzles.endgame import Endgame, Goal, Task
 from blokus.puzzles.endgame_file import (
     endgame,
@@ -13,6 +13,7 @@ from blokus.puzzles.endgame_file import (
 from blokus.puzzles.explore import Findings, TooLargeError, explore
 from blokus.puzzles.fault import Fault, FaultKind
 from blokus.puzzles.generator import generate
+from blokus.puzzles.notation import arrangement_data, read_arrangement, write_arrangement
 from blokus.puzzles.puzzle import Beginning, Contact, Order, Puzzle
 from blokus.puzzles.solving import (
     Count,
@@ -45,7 +46,9 @@ __all__ = [
     "Task",
     "TooLargeError",
     "Verdict",
+    "arrangement_data",
     "check",
+    "check_fit",
     "complete",
     "count",
     "endgame",
@@ -55,8 +58,10 @@ __all__ = [
     "generate",
     "hint",
     "puzzle",
+    "read_arrangement",
     "read_endgames",
     "solutions",
     "solve",
+    "write_arrangement",
     "write_endgames",
 ]
