@@ -68,7 +68,10 @@ Outlooks expected(const Variant& variant, const Evaluation& evaluation) {
         result.score[s] = static_cast<float>(evaluation.score[s]) * (score_unit / net_unit);
     }
     // The net counts points, a puzzle squares: what is missing to all of them is the same.
-    if (variant.counting == Counting::squares) result.score[0] += static_cast<float>(all_squares(variant));
+    if (variant.counting == Counting::squares) {
+        auto all = static_cast<float>(all_squares(variant));
+        result.score[0] = std::clamp(result.score[0] + all, 0.0F, all);
+    }
     fill_utility(variant, result);
     return result;
 }

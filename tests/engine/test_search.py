@@ -19,7 +19,8 @@ def check_prospect(prospect: _Prospect, sides: int) -> None:
     assert sum(prospect.share[:sides]) == pytest.approx(1.0, abs=1e-5)
     for values in (prospect.share, prospect.utility):
         assert all(0.0 <= value <= 1.0 for value in values[:sides])
-    assert all(-400 <= score <= 400 for score in prospect.score[:sides])
+    # Whatever a net says: its numbers have sixteen bits and a unit of 32 points.
+    assert all(-1100 <= score <= 1100 for score in prospect.score[:sides])
 
 
 @pytest.mark.parametrize("name", VARIANTS)
