@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { FAMILIES, LATE, LEVELS, SOLVE_BUDGET } from '../../web/src/computer/levels.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
 import { Exchange } from '../../web/src/core/exchange.ts';
-import { cellName, Rules } from '../../web/src/core/rules.ts';
+import { cellName } from '../../web/src/core/cell.ts';
+import { Rules } from '../../web/src/core/rules.ts';
 import { Search } from '../../web/src/core/search.ts';
 import type { Colour, Illegality, Move, PositionText } from '../../web/src/core/types.ts';
 
