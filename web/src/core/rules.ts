@@ -1,5 +1,6 @@
 /** The rules of the game, answered by the WebAssembly core. Nothing here knows a rule. */
 
+import { cellName } from './cell.ts';
 import { IllegalMoveError, InternalError, ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import {
@@ -32,6 +33,7 @@ export class Rules {
   readonly pieces: readonly Piece[];
   /** All orientations of all pieces; those of one piece stand together. */
   readonly shapes: readonly Shape[];
+  readonly #orientations: ReadonlyMap<Piece, readonly Shape[]>;
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
@@ -39,6 +41,9 @@ export class Rules {
     this.variantIds = this.#exchange.take(core.variant_ids()).split(' ');
     this.pieces = this.#exchange.take(core.piece_names()).split(' ') as Piece[];
     this.shapes = this.#readShapes();
+    this.#orientations = new Map(
+      this.pieces.map((piece) => [piece, this.shapes.filter((shape) => shape.piece === piece)]),
+    );
   }
 
   #readShapes(): Shape[] {
@@ -62,7 +67,7 @@ export class Rules {
 
   /** The orientations of a piece. */
   orientations(piece: Piece): readonly Shape[] {
-    return this.shapes.filter((shape) => shape.piece === piece);
+    return this.#orientations.get(piece) ?? [];
   }
 
   /** What an orientation becomes when it is mirrored left to right or not, then turned clockwise. */
@@ -208,13 +213,4 @@ export class Rules {
     const numbers = this.#exchange.numbers();
     return { reason, cells: numbers.cells(numbers.next()) };
   }
-}
-
-/** A cell's name, such as a20. */
-export function cellName({ column, row }: Cell): string {
-  return `${columnName(column)}${row + 1}`;
-}
-
-export function columnName(column: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + column);
 }
