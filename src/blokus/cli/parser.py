@@ -23,6 +23,7 @@ COMMANDS = (
     "gtp",
     "match",
     "solve",
+    "puzzle",
     "generate",
     "train",
     "bench",

@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     if args.all:
         return _list_all(args, chosen, begun)
     with Ticker() as ticker:
-        report = _reporter(ticker, chosen, args.lang)
+        report = reporter(ticker, chosen, args.lang)
         answer = solve(chosen, seed=args.seed, time=args.time, begun=begun, report=report)
     if answer.verdict is not Verdict.FOUND:
         key = "solve.impossible" if answer.verdict is Verdict.IMPOSSIBLE else "solve.none-found"
@@ -114,7 +114,7 @@ def _begun(args: argparse.Namespace, chosen: Puzzle) -> tuple[Move, ...]:
 
 def _list_all(args: argparse.Namespace, chosen: Puzzle, begun: Sequence[Move]) -> int:
     with Ticker() as ticker:
-        report = _reporter(ticker, chosen, args.lang)
+        report = reporter(ticker, chosen, args.lang)
         answer = solutions(chosen, begun=begun, time=args.time, report=report)
     if args.json:
         emit_json([arrangement_data(chosen, moves) for moves in answer.solutions])
@@ -129,7 +129,7 @@ def _list_all(args: argparse.Namespace, chosen: Puzzle, begun: Sequence[Move]) -
 
 def _count(args: argparse.Namespace, chosen: Puzzle, begun: Sequence[Move]) -> int:
     with Ticker() as ticker:
-        report = _reporter(ticker, chosen, args.lang)
+        report = reporter(ticker, chosen, args.lang)
         answer = count(chosen, begun=begun, time=args.time, report=report)
     if args.json:
         emit_json(
@@ -171,7 +171,7 @@ def _summary(key: str, number: int, nodes: int, seconds: float, lang: str) -> st
     return messages.counted(key, number, lang, nodes=nodes, seconds=f"{seconds:.1f}")
 
 
-def _reporter(ticker: Ticker, chosen: Puzzle, lang: str) -> Callable[[Progress], None]:
+def reporter(ticker: Ticker, chosen: Puzzle, lang: str) -> Callable[[Progress], None]:
     """Return what shows on stderr how a search goes on."""
     began = time.monotonic()
     total = sum(map(len, chosen.pieces))

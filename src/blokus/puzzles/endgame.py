@@ -64,13 +64,14 @@ class Task:
 
     def about(self, lang: str = "en") -> str:
         """Say in one sentence what is to be done."""
-        return messages.counted(
+        sentence = messages.counted(
             f"puzzle.goal.{self.goal}",
             self.moves,
             lang,
             colour=messages.colour_name(self.colour, lang),
             target=messages.colour_name(self.target or self.colour, lang),
         )
+        return sentence[:1].upper() + sentence[1:]
 
 
 @dataclass(frozen=True)
