@@ -10,6 +10,11 @@ def games(default: int) -> int:
     return _number("BLOKUS_TEST_GAMES", default)
 
 
+def positions(default: int) -> int:
+    """Return in how many random positions of each variant the engine is asked for a move."""
+    return _number("BLOKUS_TEST_POSITIONS", default)
+
+
 def fuzz_cases(default: int) -> int:
     """Return how many random inputs a test gives to each parser."""
     return _number("BLOKUS_TEST_FUZZ", default)

@@ -56,6 +56,7 @@ void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_reach(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_solver(nb::module_& module);
 void bind_training(nb::module_& module);
 
 }  // namespace blokus::python

@@ -56,5 +56,6 @@ NB_MODULE(_core, module) {
     bind_position(module);
     bind_reach(module);
     bind_search(module);
+    bind_solver(module);
     bind_training(module);
 }

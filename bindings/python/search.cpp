@@ -2,6 +2,10 @@
 #include <nanobind/stl/array.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 #include "nets.h"
 #include "search/runner.h"
@@ -9,6 +13,10 @@
 namespace blokus::python {
 
 namespace {
+
+// Runs as short as this are over before anybody presses a key.
+constexpr std::uint64_t few_simulations = 500;
+constexpr auto between_signals = std::chrono::milliseconds(20);
 
 class SearchHandle {
 public:
@@ -28,14 +36,20 @@ public:
         if (position.is_over()) throw nb::value_error("the game is over: there is nothing to search");
         runner_->search().set_position(position);
     }
-    void run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, int threads, int solve_budget) {
+    void run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, int threads, int solve_budget,
+             bool thorough) {
         RunLimits limits;
         limits.simulations = simulations.value_or(limits.simulations);
         limits.seconds = seconds.value_or(limits.seconds);
         limits.threads = std::clamp(threads, 1, 256);
         limits.solve_budget = solve_budget;
-        nb::gil_scoped_release release;
-        runner_->run(limits);
+        limits.thorough = thorough;
+        if (limits.simulations > few_simulations) {
+            run_listening(limits);
+        } else {
+            nb::gil_scoped_release release;
+            runner_->run(limits);
+        }
     }
     void stop() { runner_->stop(); }
     void allow() { runner_->allow(); }
@@ -61,6 +75,34 @@ public:
     int sides() const { return variant_->sides; }
 
 private:
+    // Searches in another thread and listens meanwhile: Python tells a Ctrl-C only to the thread that asks.
+    void run_listening(const RunLimits& limits) {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool done = false;
+        std::thread worker([&] {
+            runner_->run(limits);
+            std::lock_guard lock(mutex);
+            done = true;
+            changed.notify_one();
+        });
+        std::optional<nb::python_error> interruption;
+        for (bool over = false; !over && !interruption;) {
+            {
+                nb::gil_scoped_release release;
+                std::unique_lock lock(mutex);
+                over = changed.wait_for(lock, between_signals, [&] { return done; });
+            }
+            if (!over && PyErr_CheckSignals() != 0) interruption.emplace();
+        }
+        {
+            nb::gil_scoped_release release;
+            if (interruption) runner_->stop();
+            worker.join();
+        }
+        if (interruption) throw nb::python_error(*interruption);
+    }
+
     const Variant* variant_;
     std::shared_ptr<const Net> net_;
     std::unique_ptr<Runner> runner_;
@@ -91,7 +133,8 @@ void bind_search(nb::module_& module) {
              "Search this position next, keeping what is known of it.")
         .def("run", &SearchHandle::run, nb::kw_only(), nb::arg("simulations") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("threads") = 1, nb::arg("solve_budget") = 0,
-             "Search until a limit is reached, nothing is left to find out, or stop is called.")
+             nb::arg("thorough") = false,
+             "Search until a limit is reached, the best move is clear unless thorough, or stop is called.")
         .def("stop", &SearchHandle::stop, "End the current run soon; from any thread.")
         .def("allow", &SearchHandle::allow, "Let the next run begin after a stop.")
         .def("best_move", &SearchHandle::best_move)

@@ -44,7 +44,7 @@ std::vector<Placement> ordered_moves(const Position& position) {
 
 EndgameSolver::EndgameSolver() : table_(table_size) {}
 
-std::optional<Solution> EndgameSolver::solve(const Position& position, int budget, const std::atomic<bool>* stop) {
+std::optional<Solution> EndgameSolver::solve(const Position& position, int budget, const StopSign* stop) {
     budget_ = budget;
     failed_ = false;
     stop_ = stop;
@@ -60,7 +60,7 @@ std::optional<Solution> EndgameSolver::solve(const Position& position, int budge
 }
 
 bool EndgameSolver::out_of_budget() {
-    if (--budget_ < 0 || (stop_ != nullptr && stop_->load(std::memory_order_relaxed))) failed_ = true;
+    if (--budget_ < 0 || (stop_ != nullptr && stop_->is_up())) failed_ = true;
     return failed_;
 }
 

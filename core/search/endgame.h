@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,13 +19,22 @@ struct Solution {
     Placement best;
 };
 
+// Tells work in progress that it is no longer wanted.
+class StopSign {
+public:
+    virtual bool is_up() const = 0;
+
+protected:
+    ~StopSign() = default;
+};
+
 class EndgameSolver {
 public:
     EndgameSolver();
 
     // Solves a position that is not over by visiting at most `budget` positions; none when that is too few, or once
-    // `*stop` is set.
-    std::optional<Solution> solve(const Position& position, int budget, const std::atomic<bool>* stop = nullptr);
+    // the sign is up.
+    std::optional<Solution> solve(const Position& position, int budget, const StopSign* stop = nullptr);
 
 private:
     struct Entry {
@@ -44,7 +52,7 @@ private:
     std::vector<Entry> table_;
     int budget_ = 0;
     bool failed_ = false;
-    const std::atomic<bool>* stop_ = nullptr;
+    const StopSign* stop_ = nullptr;
 };
 
 }  // namespace blokus

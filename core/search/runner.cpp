@@ -12,14 +12,36 @@ namespace {
 constexpr int simulations_between_checks = 32;
 // As good as for ever, and still a number of ticks that a clock can count.
 constexpr double longest = 1e9;
+// The part of the time that an attempt at an exact solution may take: where it fails, there must be time to search.
+constexpr double solving_part = 0.25;
+
+using Clock = std::chrono::steady_clock;
+
+Clock::duration ticks(double seconds) {
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+// Goes up when the run is stopped or time runs out.
+class TimedStop final : public StopSign {
+public:
+    TimedStop(const std::atomic<bool>& stopped, Clock::time_point deadline) : stopped_(stopped), deadline_(deadline) {}
+    bool is_up() const override { return stopped_.load(std::memory_order_relaxed) || Clock::now() >= deadline_; }
+
+private:
+    const std::atomic<bool>& stopped_;
+    Clock::time_point deadline_;
+};
 
 }  // namespace
 
 void Runner::run(const RunLimits& limits) {
-    auto start = std::chrono::steady_clock::now();
-    auto deadline = start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                std::chrono::duration<double>(std::min(limits.seconds, longest)));
-    if (limits.solve_budget > 0 && search_.solve(workspace_, limits.solve_budget, &stop_)) return;
+    auto start = Clock::now();
+    double seconds = std::min(limits.seconds, longest);
+    auto deadline = start + ticks(seconds);
+    if (limits.solve_budget > 0) {
+        TimedStop stop(stop_, start + ticks(seconds * solving_part));
+        if (search_.solve(workspace_, limits.solve_budget, &stop)) return;
+    }
     std::vector<std::thread> helpers;
     std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));
     for (Search::Workspace& own : workspaces) helpers.emplace_back([&, this] { work(limits, deadline, own); });
@@ -34,8 +56,9 @@ void Runner::work(const RunLimits& limits, std::chrono::steady_clock::time_point
         if (stop_.load(std::memory_order_relaxed) || done >= limits.simulations) return;
         if (std::chrono::steady_clock::now() >= deadline) return;
         if (turn % simulations_between_checks == 0) {
-            if (search_.is_settled()) return;
-            if (limits.simulations != UINT64_MAX && search_.is_decided(limits.simulations - done)) return;
+            if (limits.thorough ? search_.solution().has_value() : search_.is_settled()) return;
+            bool bounded = limits.simulations != UINT64_MAX;
+            if (bounded && !limits.thorough && search_.is_decided(limits.simulations - done)) return;
         }
         search_.simulate(workspace);
     }

@@ -13,7 +13,8 @@ struct RunLimits {
     std::uint64_t simulations = UINT64_MAX;  // in all, with those kept from earlier searches
     double seconds = 1e9;
     int threads = 1;
-    int solve_budget = 0;  // positions to visit for an exact solution before searching
+    int solve_budget = 0;   // positions to visit for an exact solution before searching, in a part of the seconds
+    bool thorough = false;  // go on when the best move is already clear: the numbers are wanted, not only the move
 };
 
 class Runner {

@@ -245,7 +245,7 @@ void Search::simulate(Workspace& workspace) {
     }
 }
 
-bool Search::solve(Workspace& workspace, int budget, const std::atomic<bool>* stop) {
+bool Search::solve(Workspace& workspace, int budget, const StopSign* stop) {
     if (!position_.is_over() && !solution_) solution_ = workspace.endgame_.solve(position_, budget, stop);
     return solution_.has_value();
 }

@@ -56,7 +56,7 @@ public:
     void simulate(Workspace& workspace);
 
     // Tries to work the root out exactly by visiting at most so many positions; true when it is.
-    bool solve(Workspace& workspace, int budget, const std::atomic<bool>* stop = nullptr);
+    bool solve(Workspace& workspace, int budget, const StopSign* stop = nullptr);
 
     // Nothing is left to find out: one legal move, or the outcome is known exactly.
     bool is_settled() const;

@@ -18,8 +18,8 @@ Tree::Tree(std::size_t bytes) {
     constexpr std::size_t most = 100'000'000;
     node_capacity_ = static_cast<std::uint32_t>(std::min(share, most));
     edge_capacity_ = static_cast<std::uint32_t>(node_capacity_ * typical_edges);
-    nodes_ = std::make_unique<Node[]>(node_capacity_);
-    edges_ = std::make_unique<Edge[]>(edge_capacity_);
+    nodes_.reset(static_cast<Node*>(::operator new(node_capacity_ * sizeof(Node))));
+    edges_.reset(static_cast<Edge*>(::operator new(edge_capacity_ * sizeof(Edge))));
     clear();
 }
 
@@ -27,12 +27,7 @@ std::uint32_t Tree::add_node() {
     if (node_count_.load(std::memory_order_relaxed) >= node_capacity_) return 0;
     std::uint32_t number = node_count_.fetch_add(1, std::memory_order_relaxed);
     if (number >= node_capacity_) return 0;
-    Node& added = nodes_[number];
-    added.visits.store(0, std::memory_order_relaxed);
-    added.edge_count = 0;
-    added.state.store(Node::fresh, std::memory_order_relaxed);
-    for (auto& total : added.total) total.store(0, std::memory_order_relaxed);
-    for (auto& score : added.score) score.store(0, std::memory_order_relaxed);
+    new (&node(number)) Node();
     return number;
 }
 
@@ -40,7 +35,9 @@ std::uint32_t Tree::add_edges(int count) {
     auto wanted = static_cast<std::uint32_t>(count);
     if (edge_count_.load(std::memory_order_relaxed) + wanted > edge_capacity_) return 0;
     std::uint32_t first = edge_count_.fetch_add(wanted, std::memory_order_relaxed);
-    return first + wanted <= edge_capacity_ ? first : 0;
+    if (first + wanted > edge_capacity_) return 0;
+    for (std::uint32_t i = first; i < first + wanted; ++i) new (&edge(i)) Edge();
+    return first;
 }
 
 void Tree::clear() {
@@ -57,7 +54,7 @@ void Tree::copy_from(const Tree& other, std::uint32_t top) {
     std::vector<Pair> queue{{top, root}};
     for (std::size_t next = 0; next < queue.size(); ++next) {
         const Node& from = other.node(queue[next].from);
-        Node& to = nodes_[queue[next].to];
+        Node& to = node(queue[next].to);
         to.visits.store(from.visits.load());
         for (std::size_t s = 0; s < to.total.size(); ++s) to.total[s].store(from.total[s].load());
         for (std::size_t s = 0; s < to.score.size(); ++s) to.score[s].store(from.score[s].load());
@@ -67,11 +64,11 @@ void Tree::copy_from(const Tree& other, std::uint32_t top) {
         if (from.edge_count == 0) continue;
         to.first_edge = add_edges(from.edge_count);
         for (std::uint32_t i = 0; i < from.edge_count; ++i) {
-            const Edge& edge = other.edge(from.first_edge + i);
-            Edge& copy = edges_[to.first_edge + i];
-            copy.move = edge.move;
-            copy.prior = edge.prior;
-            std::uint32_t child = edge.child.load();
+            const Edge& original = other.edge(from.first_edge + i);
+            Edge& copy = edge(to.first_edge + i);
+            copy.move = original.move;
+            copy.prior = original.prior;
+            std::uint32_t child = original.child.load();
             std::uint32_t number = child == 0 ? 0 : add_node();
             copy.child.store(number);
             if (number != 0) queue.push_back({child, number});

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <new>
+#include <type_traits>
 
 #include "rules/types.h"
 
@@ -33,6 +35,9 @@ struct Node {
     std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per side
 };
 
+// Nothing needs to be done for the members of an arena when it is released.
+static_assert(std::is_trivially_destructible_v<Node> && std::is_trivially_destructible_v<Edge>);
+
 class Tree {
 public:
     // Holds nodes and edges within so many bytes.
@@ -40,10 +45,10 @@ public:
 
     static constexpr std::uint32_t root = 1;
 
-    Node& node(std::uint32_t number) { return nodes_[number]; }
-    const Node& node(std::uint32_t number) const { return nodes_[number]; }
-    Edge& edge(std::uint32_t number) { return edges_[number]; }
-    const Edge& edge(std::uint32_t number) const { return edges_[number]; }
+    Node& node(std::uint32_t number) { return nodes_.get()[number]; }
+    const Node& node(std::uint32_t number) const { return nodes_.get()[number]; }
+    Edge& edge(std::uint32_t number) { return edges_.get()[number]; }
+    const Edge& edge(std::uint32_t number) const { return edges_.get()[number]; }
 
     // A new node, or 0 when the arena is full.
     std::uint32_t add_node();
@@ -58,9 +63,14 @@ public:
     std::uint32_t node_count() const { return std::min(node_count_.load(), node_capacity_); }
 
 private:
+    struct Release {
+        void operator()(void* memory) const { ::operator delete(memory); }
+    };
+
     std::uint32_t node_capacity_, edge_capacity_;
-    std::unique_ptr<Node[]> nodes_;
-    std::unique_ptr<Edge[]> edges_;
+    // Constructed one by one as they are added, so that a short search touches little of the memory.
+    std::unique_ptr<Node, Release> nodes_;
+    std::unique_ptr<Edge, Release> edges_;
     std::atomic<std::uint32_t> node_count_{0}, edge_count_{0};
 };
 

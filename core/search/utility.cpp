@@ -24,9 +24,11 @@ float lead_part(const Variant& variant, const std::array<float, max_players>& sc
     return 0.5F + 0.5F * std::clamp((score[side] - best_other) / score_range, -1.0F, 1.0F);
 }
 
+int all_squares(const Variant& variant) { return variant.squares_per_colour() * variant.colours; }
+
 void fill_utility(const Variant& variant, Outlooks& outlooks) {
     if (variant.sides == 1) {
-        float all = static_cast<float>(variant.squares_per_colour() * variant.colours);
+        auto all = static_cast<float>(all_squares(variant));
         outlooks.utility[0] = std::clamp(outlooks.score[0] / all, 0.0F, 1.0F);
         return;
     }
@@ -64,6 +66,11 @@ Outlooks expected(const Variant& variant, const Evaluation& evaluation) {
     for (std::size_t s = 0; s < sides; ++s) {
         result.share[s] = static_cast<float>(odds[s] / total);
         result.score[s] = static_cast<float>(evaluation.score[s]) * (score_unit / net_unit);
+    }
+    // The net counts points, a puzzle squares: what is missing to all of them is the same.
+    if (variant.counting == Counting::squares) {
+        auto all = static_cast<float>(all_squares(variant));
+        result.score[0] = std::clamp(result.score[0] + all, 0.0F, all);
     }
     fill_utility(variant, result);
     return result;

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
 from blokus._core import (
@@ -37,6 +38,9 @@ from blokus.errors import (
 from blokus.game import Game
 
 if TYPE_CHECKING:
+    from blokus import engine as engine
+    from blokus import records as records
+    from blokus import render as render
     from blokus.engine import Engine, Limit
 
 __all__ = [
@@ -66,10 +70,22 @@ __all__ = [
 ]
 
 
+# What is loaded when somebody asks for it.
+_ENGINE = ("Engine", "Limit")
+_MODULES = ("engine", "records", "render")
+
+
 def __getattr__(name: str) -> object:
-    """Load the engine only when somebody asks for it."""
-    if name in {"Engine", "Limit"}:
+    """Load the engine, records and pictures only when somebody asks for them."""
+    if name in _ENGINE:
         import blokus.engine
 
         return getattr(blokus.engine, name)
+    if name in _MODULES:
+        return importlib.import_module(f"blokus.{name}")
     raise AttributeError(f"module 'blokus' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the public names, those that are not loaded yet included."""
+    return sorted({*globals(), *__all__, *_MODULES})

@@ -1,6 +1,6 @@
 """The rules of Blokus: positions, legal moves, scores."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 import enum
 from typing import Any
 
@@ -493,9 +493,9 @@ class _Search:
     def set_position(self, position: Position) -> None:
         """Search this position next, keeping what is known of it."""
 
-    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0) -> None:
+    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0, thorough: bool = False) -> None:
         """
-        Search until a limit is reached, nothing is left to find out, or stop is called.
+        Search until a limit is reached, the best move is clear unless thorough, or stop is called.
         """
 
     def stop(self) -> None:
@@ -524,6 +524,31 @@ class _Search:
     @property
     def memory(self) -> int:
         """Bytes held by the trees."""
+
+class _Puzzle:
+    """
+    A solo puzzle: its board, the pieces of each colour, and how they may touch.
+    """
+
+    def __init__(self, columns: int, rows: int, pieces: Sequence[Sequence[Piece]], *, contact: str = 'chain', beginning: str = 'anywhere', order: str = 'any') -> None:
+        """
+        The contact is chain or touch, the beginning anywhere or corner, the order any, descending or single_last.
+        """
+
+def _solve(puzzle: _Puzzle, begun: Sequence[Move], *, seed: int, seconds: float, tiling: str = 'half_turn', report: Callable[[int, int, int, int], object] | None = None) -> tuple[list[Move] | None, bool, int]:
+    """
+    Look for a solution that contains the moves given. Returns it in an order of placing or None, whether nothing was left out (without a solution: there is none), and the placements tried. The report gets placements, pieces placed at most, attempts and solutions; False ends the search.
+    """
+
+def _enumerate(puzzle: _Puzzle, begun: Sequence[Move], *, seconds: float, limit: int, report: Callable[[int, int, int, int], object] | None = None) -> tuple[list[tuple[list[Move], int]], bool, int]:
+    """
+    Look for all solutions. Returns one for each choice of colours that may change places, with the number of such choices; whether there are no others; and the placements tried.
+    """
+
+def _count(puzzle: _Puzzle, begun: Sequence[Move], *, seconds: float, report: Callable[[int, int, int, int], object] | None = None) -> tuple[int, int | None, int | None, bool, int]:
+    """
+    Count the solutions: all, those that differ in more than colours, and those that differ in more than colours and a flip of the board (None when too many to tell apart); whether there are no others; and the placements tried.
+    """
 
 class _Lessons:
     """Positions of self-played games, to learn from."""

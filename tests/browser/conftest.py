@@ -1,55 +1,26 @@
-"""A server with the installed client, and pages of Debian's Chromium that tolerate no fault."""
+"""Pages of Chromium that tolerate no fault."""
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from tests.browser.chromium import DESKTOP, PHONE, launch, serve
 from tests.browser.settings import store
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-DESKTOP = ViewportSize(width=1280, height=860)
-PHONE = ViewportSize(width=360, height=740)
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Serve the client on a free port."""
-    command = [sys.executable, "-m", "blokus", "serve", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found
-        yield found[0]
-        server.terminate()
+    with serve() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
-    if path is None:
-        pytest.fail("Chromium is missing: apt-get install chromium, or set CHROMIUM to its path")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with launch() as browser:
         yield browser
-        browser.close()
 
 
 Opener = Callable[..., Page]

@@ -48,16 +48,23 @@ class Table:
         raise AssertionError("no piece fits")
 
     def move_by_mouse(self) -> None:
-        """Choose a piece, try the dots where pieces can be attached, turning it by the wheel."""
+        """Choose a piece, bring it where it fits, and click."""
+        self.page.mouse.click(*self.aim_by_mouse())
+
+    def aim_by_mouse(self) -> tuple[float, float]:
+        """Choose a piece, try the dots where pieces can be attached, turning it by the wheel.
+
+        Return where the mouse is when the piece fits.
+        """
         pieces = self.fitting()
         for index in range(min(pieces.count(), 6)):
             pieces.nth(index).click()
-            if self._place_by_mouse():
-                return
+            if spot := self._fitting_spot():
+                return spot
             self.page.keyboard.press("Escape")
         raise AssertionError("no piece could be placed by mouse")
 
-    def _place_by_mouse(self) -> bool:
+    def _fitting_spot(self) -> tuple[float, float] | None:
         page = self.page
         for side in range(2):
             if side == 1:
@@ -69,10 +76,9 @@ class Table:
                 page.mouse.move(x, y)
                 for _ in range(4):
                     if "fits" in (self.ghost.get_attribute("class") or ""):
-                        page.mouse.click(x, y)
-                        return True
+                        return x, y
                     page.mouse.wheel(0, 100)
-        return False
+        return None
 
     def move_by_touch(self) -> None:
         """Tap a piece, drag it aside and back to a place that fits, and confirm."""

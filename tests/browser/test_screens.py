@@ -50,7 +50,7 @@ def test_a_game_with_a_refused_piece_is_accessible(page: Page) -> None:
     expect(table.ghost).to_have_class(re.compile("refused"))
     expect(table.status).to_contain_text("The first piece must cover the marked cell a20.")
     page.mouse.click(x + width / 2, y + height / 2)
-    expect(page.locator("svg.board .piece")).to_have_count(1)  # the one in hand
+    expect(page.locator(".board-frame .piece")).to_have_count(1)  # the one in hand
     assert_accessible(page)
 
 

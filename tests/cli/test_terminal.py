@@ -7,11 +7,12 @@ import pytest
 from tests.cli.harness import DATA, Conversation
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
+PEOPLE = ("--seats", "human,human")
 CLEAR = "\x1b[H\x1b[2J"
 
 
 def test_a_screen_of_80_by_24_shows_everything_at_once() -> None:
-    with Conversation("play", "--new") as person:
+    with Conversation("play", "--new", "--seats", "human,human,human,human") as person:
         person.expect("player 1> ")
         for line in ("c3", "moves L5", "F", "where", "nonsense", "moves", ""):
             person.type(f"{line}\r")
@@ -45,7 +46,7 @@ def test_colours_and_their_absence() -> None:
         ([], {"TERM": "dumb"}, False),
     ]
     for words, environ, colours in cases:
-        with Conversation("play", "duo", "--new", *words, environ=environ) as person:
+        with Conversation("play", "duo", "--new", *PEOPLE, *words, environ=environ) as person:
             person.expect("player 1> ")
             person.type("e10,e11\r")
             shown = person.expect("Played: blue I2 e10,e11")
@@ -57,7 +58,7 @@ def test_colours_and_their_absence() -> None:
 
 
 def test_tab_completes_commands() -> None:
-    with Conversation("play", "duo", "--new") as person:
+    with Conversation("play", "duo", "--new", *PEOPLE) as person:
         person.expect("player 1> ")
         person.type("mov\tW\r")
         person.expect("W: 20 moves.")
@@ -65,7 +66,7 @@ def test_tab_completes_commands() -> None:
 
 @pytest.mark.parametrize("keys", ["\x1b[A", "\x1b[200~e10\x1b[201~", "\x0c", "é\x7f", "\x16\x07"])
 def test_odd_keys_do_no_harm(keys: str) -> None:
-    with Conversation("play", "duo", "--new") as person:
+    with Conversation("play", "duo", "--new", *PEOPLE) as person:
         person.expect("player 1> ")
         person.type(f"{keys}\r")
         person.expect("> ")

@@ -15,7 +15,7 @@ from blokus.engine import engine, levels, nets
 from tests.wasm.browser_core import BrowserCore
 
 
-@pytest.mark.parametrize("name", [name for name in blokus.VARIANTS if name != "classic-3"])
+@pytest.mark.parametrize("name", blokus.VARIANTS)
 @pytest.mark.parametrize("share", [0.0, 0.4, 0.8])
 def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> None:
     position = somewhere(Variant(name), share, random.Random(seed))

@@ -18,7 +18,8 @@ LONGEST_TIME = 86_400.0  # seconds a move
 def configure(parser: Parser) -> None:
     """Declare the arguments of `gtp`."""
     from blokus.engine import LEVELS
-    from blokus.gtp.settings import MOST_THREADS, Settings, most_memory
+    from blokus.engine.machine import MOST_THREADS, most_memory
+    from blokus.gtp.settings import Settings
 
     lang = parser.lang
     add_variant_option(parser, "--game", "classic")

@@ -81,6 +81,12 @@ class Console:
         if self.terminal.screen:
             sys.stdout.write("\x1b[H\x1b[2J")
 
+    def note(self, text: str) -> None:
+        """Show a text that the next drawing replaces, where there is a screen."""
+        if self.terminal.screen:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
     def ask(self, prompt: str) -> str:
         """Return the next line; EOFError when there is none, KeyboardInterrupt for Ctrl-C."""
         if self._waiting:

@@ -19,12 +19,10 @@ class Limit:
     increment: float = 0.0
 
     def __post_init__(self) -> None:
-        for name in ("time", "clock"):
+        for name in ("time", "clock", "increment"):
             value = getattr(self, name)
             if value is not None and not 0 <= value < float("inf"):
                 raise ValueError(f"{name} is a number of seconds, not {value!r}")
-        if not 0 <= self.increment < float("inf"):
-            raise ValueError(f"increment is a number of seconds, not {self.increment!r}")
         if self.simulations is not None and not 1 <= self.simulations < 1 << 32:
             raise ValueError(f"simulations is a number from 1 on, not {self.simulations!r}")
         if self.time is None and self.simulations is None and self.clock is None:

@@ -97,12 +97,13 @@ def review(
     game: Game,
     *,
     limit: Limit = DEFAULT_LIMIT,
+    threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Review:
     """Judge every move of a game with searches of the same size.
 
-    `progress` is called with the number of moves judged so far. A limit in simulations gives
-    the same review on every machine.
+    `progress` is called with the number of moves judged so far. A limit in simulations and one
+    thread give the same review on every machine.
 
     >>> import blokus
     >>> game = blokus.Game("duo")
@@ -111,16 +112,16 @@ def review(
     >>> judgement.best.piece.size
     5
     """
-    return _Reviewer(limit).review(game, progress)
+    return _Reviewer(limit, threads).review(game, progress)
 
 
 class _Reviewer:
     """Searches along a game with one engine, and beside it with another."""
 
-    def __init__(self, limit: Limit) -> None:
+    def __init__(self, limit: Limit, threads: int) -> None:
         # Two, so that the tree which grows along the game is not thrown away.
-        self._along = Engine(limit=limit, memory=MEMORY, seed=0)
-        self._beside = Engine(limit=limit, memory=MEMORY, seed=0)
+        self._along = Engine(limit=limit, threads=threads, memory=MEMORY, seed=0)
+        self._beside = Engine(limit=limit, threads=threads, memory=MEMORY, seed=0)
 
     def review(self, game: Game, progress: Callable[[int], None] | None) -> Review:
         position = game.initial_position

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 
 from blokus.engine import LEVELS, Engine, Limit
+from blokus.engine.machine import MOST_THREADS, most_memory
 from blokus.gtp.errors import Refusal
-
-MOST_THREADS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +69,3 @@ def seconds(word: str) -> float:
     except ValueError:
         raise Refusal(f"'{word}' is no number of seconds") from None
     return value
-
-
-def most_memory() -> int:
-    """Return how many MB this machine has."""
-    return max(64, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") >> 20)

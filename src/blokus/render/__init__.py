@@ -1,5 +1,6 @@
 """Pictures of positions and pieces: text for terminals, SVG and PNG."""
 
+from blokus.render.arrangement import Arrangement, Scene
 from blokus.render.palette import PALETTES, THEMES, Paint, Palette
 from blokus.render.raster import png
 from blokus.render.sheet import pieces_svg
@@ -11,9 +12,11 @@ from blokus.render.text_style import DepthName, StyleName
 __all__ = [
     "PALETTES",
     "THEMES",
+    "Arrangement",
     "DepthName",
     "Paint",
     "Palette",
+    "Scene",
     "StyleName",
     "ThemeName",
     "piece_text",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from blokus._core import Cell, Colour, Move, Position
+from blokus._core import Cell, Colour, Move
+from blokus.render.arrangement import Scene
 from blokus.render.canvas import Canvas
 from blokus.render.markup import element, text_element
 from blokus.render.outline import Inset, Square, path
@@ -14,7 +15,7 @@ from blokus.render.piece_art import UNIT, column_name, draw_ring, middle_square,
 class BoardArt:
     """Draws one position, its top left corner at the origin."""
 
-    def __init__(self, canvas: Canvas, position: Position) -> None:
+    def __init__(self, canvas: Canvas, position: Scene) -> None:
         self._canvas = canvas
         self._position = position
         self._columns = position.variant.columns

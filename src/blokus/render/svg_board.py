@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from blokus._core import Cell, Move, Position
+from blokus.render.arrangement import Scene
 from blokus.render.board_art import BoardArt
 from blokus.render.canvas import Canvas
 from blokus.render.markup import element
 from blokus.render.palette import Palette, find_palette
-from blokus.render.summary import position_summary, position_title
+from blokus.render.summary import scene_summary, scene_title
 from blokus.render.tray import TRAY_WIDTH, TrayArt
 
 ThemeName = Literal["light", "dark", "auto"]
@@ -20,7 +21,7 @@ _COORDINATE_MARGIN = 34
 
 
 def svg(  # noqa: PLR0913 - each option is one independent feature of the picture
-    position: Position,
+    position: Scene,
     *,
     coordinates: bool = True,
     move_numbers: Mapping[Move, int] | Sequence[Move] = (),
@@ -36,7 +37,7 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
     desc: str | None = None,
     lang: str = "en",
 ) -> str:
-    """Draw a position as SVG.
+    """Draw a position, or any arrangement of pieces, as SVG.
 
     `move_numbers` are written on the pieces (a sequence of moves is numbered from 1); `last_move`
     is ringed; `legal` shows where moves can go, those of the colour on turn or those given, and
@@ -57,7 +58,7 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
     left = bottom = _COORDINATE_MARGIN if coordinates else _MARGIN
     width = left + board.width + _MARGIN
     parts = [element("g", body, transform=f"translate({left} {_MARGIN})")]
-    if tray:
+    if tray and isinstance(position, Position):
         panel = TrayArt(canvas, position, board.height).draw(lang)
         parts.append(element("g", panel, transform=f"translate({width + _MARGIN} {_MARGIN})"))
         width += TRAY_WIDTH + 3 * _MARGIN
@@ -66,8 +67,8 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
         width=width,
         height=_MARGIN + board.height + bottom,
         size=size,
-        title=position_title(position, lang) if title is None else title,
-        desc=position_summary(position, canvas.palette, lang) if desc is None else desc,
+        title=scene_title(position, lang) if title is None else title,
+        desc=scene_summary(position, canvas.palette, lang) if desc is None else desc,
     )
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blokus._core import Cell, Colour, Move, Position
+from blokus._core import Cell, Colour, Move
 from blokus.render.ansi import write
+from blokus.render.arrangement import Scene
 from blokus.render.palette import Palette
 from blokus.render.piece_art import column_name
 from blokus.render.text_style import DepthName, Mark, StyleName, find_style
 
 
 def text(
-    position: Position,
+    position: Scene,
     *,
     style: StyleName = "plain",
     coordinates: bool = True,
@@ -21,7 +22,9 @@ def text(
     palette: str | Palette = "standard",
     depth: DepthName = "auto",
 ) -> str:
-    """Draw a position for a terminal, two characters to a cell, the last line without its end.
+    """Draw a position, or any arrangement of pieces, for a terminal: two characters to a cell.
+
+    The last line has no end.
 
     Style "plain" is ASCII: letters `b y r g`, capitals where a move or cells are to `highlight`,
     `.` for an empty cell, `+` for a start cell, and with `legal` moves (those given, or those of
@@ -51,7 +54,7 @@ def text(
     return "\n".join(lines)
 
 
-def _marks(position: Position, legal: Iterable[Move]) -> dict[Cell, tuple[Mark, Colour | None]]:
+def _marks(position: Scene, legal: Iterable[Move]) -> dict[Cell, tuple[Mark, Colour | None]]:
     """Say what the empty cells are, and whom that concerns: None for several colours."""
     marks: dict[Cell, tuple[Mark, Colour | None]] = {}
     for colour in position.variant.colours:

@@ -25,6 +25,21 @@ export function squaresOf(cells: readonly Cell[], rows: number): Square[] {
   return cells.map(({ column, row }) => ({ x: column, y: rows - 1 - row }));
 }
 
+/** A piece on the board: where its upper left corner is, and its squares from there. */
+export interface Laid {
+  readonly x: number;
+  readonly y: number;
+  readonly squares: readonly Square[];
+}
+
+/** Squares relative to their upper left corner, so that equal shapes share their paths. */
+export function laid(cells: readonly Cell[], rows: number): Laid {
+  const squares = squaresOf(cells, rows);
+  const x = Math.min(...squares.map((square) => square.x));
+  const y = Math.min(...squares.map((square) => square.y));
+  return { x, y, squares: squares.map((square) => ({ x: square.x - x, y: square.y - y })) };
+}
+
 const known = new Map<string, PieceArt>();
 
 /** The art of squares that are given relative to the origin; kept, since shapes come again. */
@@ -76,9 +91,28 @@ function draw(squares: readonly Square[]): PieceArt {
   };
 }
 
-/** The outline alone, for rings and empty places. */
+const knownOutlines = new Map<string, string>();
+
+/** The outline alone, for rings and empty places; kept like the art. */
 export function pieceOutline(squares: readonly Square[], inset = GAP): string {
-  return outline(squares, UNIT, inset, RADIUS);
+  const name = `${inset} ${squares.map(({ x, y }) => `${x},${y}`).join(' ')}`;
+  let path = knownOutlines.get(name);
+  if (path === undefined) {
+    path = outline(squares, UNIT, inset, RADIUS);
+    knownOutlines.set(name, path);
+  }
+  return path;
+}
+
+const SIDE = UNIT - 2 * RIM - 2 * RADIUS;
+const round = (x: number, y: number): string => `q${x} 0 ${x} ${y}`;
+const TILE =
+  `h${SIDE}${round(RADIUS, RADIUS)}v${SIDE}q0 ${RADIUS} -${RADIUS} ${RADIUS}` +
+  `h-${SIDE}${round(-RADIUS, -RADIUS)}v-${SIDE}q0 -${RADIUS} ${RADIUS} -${RADIUS}z`;
+
+/** Many single squares as one path. */
+export function tiles(squares: readonly Square[]): string {
+  return squares.map(({ x, y }) => `M${x * UNIT + RIM + RADIUS} ${y * UNIT + RIM}${TILE}`).join('');
 }
 
 // The marks differ in form, so that colours can be told apart without colour even on small squares.
@@ -89,9 +123,17 @@ const MARKS: Readonly<Record<Colour, string>> = {
   green: 'm-6 0h12',
 };
 
+const knownMarks = new Map<string, string>();
+
 /** A mark on every square; how thick its line is belongs to the style sheet. */
 export function marks(squares: readonly Square[], colour: Colour): string {
-  return squares
-    .map(({ x, y }) => `M${x * UNIT + UNIT / 2} ${y * UNIT + UNIT / 2}${MARKS[colour]}`)
-    .join('');
+  const name = `${colour} ${squares.map(({ x, y }) => `${x},${y}`).join(' ')}`;
+  let path = knownMarks.get(name);
+  if (path === undefined) {
+    path = squares
+      .map(({ x, y }) => `M${x * UNIT + UNIT / 2} ${y * UNIT + UNIT / 2}${MARKS[colour]}`)
+      .join('');
+    knownMarks.set(name, path);
+  }
+  return path;
 }

@@ -1,6 +1,6 @@
 /** The computer player as the page sees it: asks the worker, and can be stopped at any moment. */
 
-import type { Placement } from '../core/types.ts';
+import type { Placement, PositionText } from '../core/types.ts';
 import type { Analysis, FromWorker, Question, Study, ToWorker } from './protocol.ts';
 
 /** What a computer needs of a worker. */
@@ -38,6 +38,11 @@ export class Computer {
   constructor(module: WebAssembly.Module, hire: () => WorkerLike = hireWorker) {
     this.#module = module;
     this.#hire = hire;
+  }
+
+  /** Lets the computer make itself ready for a game, before it is asked. */
+  prepare(position: PositionText): void {
+    this.#begun().postMessage({ kind: 'prepare', position });
   }
 
   /** Asks for a move. */

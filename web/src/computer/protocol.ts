@@ -4,9 +4,10 @@ import type { Prospect } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
 import type { Limit } from './levels.ts';
 
-/** From the page. `begin` comes first, once; `stop` ends whatever is under way. */
+/** From the page. `begin` comes first, once; `prepare` gets no answer; `stop` ends whatever is under way. */
 export type ToWorker =
   | { readonly kind: 'begin'; readonly module: WebAssembly.Module }
+  | { readonly kind: 'prepare'; readonly position: PositionText }
   | { readonly kind: 'choose'; readonly id: number; readonly question: Question }
   | { readonly kind: 'analyse'; readonly id: number; readonly study: Study }
   | { readonly kind: 'stop'; readonly id: number };

@@ -36,6 +36,11 @@ export class Thinker {
     this.#surroundings = surroundings;
   }
 
+  /** Gets everything ready for questions about such a position, so that the first answer comes soon. */
+  async prepare(position: PositionText): Promise<void> {
+    await this.#searching(position);
+  }
+
   /** Chooses a move as the level does; null when it was stopped. */
   async choose({ position, level, seed }: Question): Promise<Placement | null> {
     const random = new Random(seed);

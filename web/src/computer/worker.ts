@@ -23,7 +23,9 @@ function nextTurn(): Promise<void> {
 
 let current = 0;
 
-async function answer(message: Exclude<ToWorker, { kind: 'begin' | 'stop' }>): Promise<FromWorker> {
+async function answer(
+  message: Exclude<ToWorker, { kind: 'begin' | 'prepare' | 'stop' }>,
+): Promise<FromWorker> {
   const { id } = message;
   current = id;
   if (thinker === null) throw new Error('asked before it began');
@@ -47,6 +49,9 @@ self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
       return !stopped.has(current);
     };
     thinker = new Thinker(message.module, { net: fetchNet, pause });
+  } else if (message.kind === 'prepare') {
+    // What goes wrong here goes wrong again when it matters, and is told then.
+    queue = queue.then(() => thinker?.prepare(message.position)).catch(() => undefined);
   } else {
     queue = queue
       .then(() => answer(message))

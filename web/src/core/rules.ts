@@ -1,5 +1,6 @@
 /** The rules of the game, answered by the WebAssembly core. Nothing here knows a rule. */
 
+import { cellName } from './cell.ts';
 import { IllegalMoveError, InternalError, ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import {
@@ -20,14 +21,19 @@ import {
 import { readVariant } from './variant.ts';
 import { readView } from './view.ts';
 
+const MOST_VIEWS = 128;
+
 export class Rules {
   readonly #exchange: Exchange;
   readonly #variants = new Map<string, Variant>();
+  /** Views of late: the same few positions are asked about again and again. */
+  readonly #views = new Map<PositionText, PositionView>();
   /** The ids of all variants, in the order in which they are listed to people. */
   readonly variantIds: readonly string[];
   readonly pieces: readonly Piece[];
   /** All orientations of all pieces; those of one piece stand together. */
   readonly shapes: readonly Shape[];
+  readonly #orientations: ReadonlyMap<Piece, readonly Shape[]>;
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
@@ -35,6 +41,9 @@ export class Rules {
     this.variantIds = this.#exchange.take(core.variant_ids()).split(' ');
     this.pieces = this.#exchange.take(core.piece_names()).split(' ') as Piece[];
     this.shapes = this.#readShapes();
+    this.#orientations = new Map(
+      this.pieces.map((piece) => [piece, this.shapes.filter((shape) => shape.piece === piece)]),
+    );
   }
 
   #readShapes(): Shape[] {
@@ -58,7 +67,7 @@ export class Rules {
 
   /** The orientations of a piece. */
   orientations(piece: Piece): readonly Shape[] {
-    return this.shapes.filter((shape) => shape.piece === piece);
+    return this.#orientations.get(piece) ?? [];
   }
 
   /** What an orientation becomes when it is mirrored left to right or not, then turned clockwise. */
@@ -96,9 +105,14 @@ export class Rules {
   }
 
   view(position: PositionText): PositionView {
+    const known = this.#views.get(position);
+    if (known) return known;
     const variant = this.variant(position.slice(0, position.indexOf(':')));
     this.#exchange.load(position).view();
-    return readView(variant, this.pieces, this.#exchange.numbers());
+    const view = readView(variant, this.pieces, this.#exchange.numbers());
+    if (this.#views.size >= MOST_VIEWS) this.#views.clear();
+    this.#views.set(position, view);
+    return view;
   }
 
   /** Every piece on the board, as moves. */
@@ -199,13 +213,4 @@ export class Rules {
     const numbers = this.#exchange.numbers();
     return { reason, cells: numbers.cells(numbers.next()) };
   }
-}
-
-/** A cell's name, such as a20. */
-export function cellName({ column, row }: Cell): string {
-  return `${columnName(column)}${row + 1}`;
-}
-
-export function columnName(column: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + column);
 }

@@ -6,8 +6,9 @@
  * anything, so links stay good.
  */
 
+import { cellName } from '../core/cell.ts';
 import { ParseError } from '../core/errors.ts';
-import { cellName, type Rules } from '../core/rules.ts';
+import type { Rules } from '../core/rules.ts';
 import type { Cell, Placement } from '../core/types.ts';
 
 const VERSION = '1';

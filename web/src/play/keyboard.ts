@@ -2,7 +2,7 @@
 
 import { announcer } from '../app/announcer.svelte.ts';
 import { flatShape } from '../board/flat.ts';
-import { cellName } from '../core/rules.ts';
+import { cellName } from '../core/cell.ts';
 import type { Piece } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';

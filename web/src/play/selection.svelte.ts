@@ -63,9 +63,9 @@ export class Selection {
     return this.#hand;
   }
 
-  get piece(): Piece | null {
-    return this.#orientation === null ? null : this.#rules.shape(this.#orientation).piece;
-  }
+  readonly piece: Piece | null = $derived.by(() =>
+    this.#orientation === null ? null : this.#rules.shape(this.#orientation).piece,
+  );
 
   get orientation(): Orientation | null {
     return this.#orientation;
@@ -78,8 +78,14 @@ export class Selection {
     const shape = this.#rules.shape(this.#orientation);
     const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
     const near = nearestOf(this.#target, shape, this.#here, distance);
-    return { colour, ...(near ?? nearestAnchor(this.#target, shape, this.#table())) };
+    const spot = near ?? nearestAnchor(this.#target, shape, this.#table());
+    // The same move is the same object: a mouse that moves within a cell changes nothing.
+    const last = this.#lastMove;
+    if (last?.colour === colour && isSame(last, spot)) return last;
+    this.#lastMove = { colour, ...spot };
+    return this.#lastMove;
   });
+  #lastMove: Move | null = null;
 
   /** Why it cannot be placed there; null when it can, once it is the colour's turn. */
   readonly illegality: Illegality | null = $derived.by(

@@ -1,6 +1,6 @@
 /** A person at the table: the game, the piece in hand, the computers, and what the board shows of them. */
 
-import type { BoardConfig, BoardPiece, StartMark } from '../board/config.ts';
+import type { BoardConfig, BoardPiece, Reach, StartMark } from '../board/config.ts';
 import type { Computer } from '../computer/computer.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Move, Piece, PositionView } from '../core/types.ts';
@@ -109,7 +109,6 @@ export class Session {
 
   board({ coordinates, numbers, legal, label }: BoardOptions): BoardConfig {
     const { game, selection } = this;
-    const last = game.shownMoves.at(-1);
     const ghost =
       selection.move && game.isLive
         ? {
@@ -130,11 +129,8 @@ export class Session {
       pieces: this.#pieces,
       starts: this.#starts,
       ghost,
-      reach:
-        legal && selection.piece !== null && this.colour && game.isLive
-          ? this.#reach(this.colour)
-          : null,
-      ring: last ? this.rules.cells(last) : [],
+      reach: legal ? this.#reach : null,
+      ring: this.#ring,
       coordinates,
       numbers,
       label,
@@ -170,14 +166,23 @@ export class Session {
     return illegality === null || illegality.reason === 'start_not_covered' ? [] : illegality.cells;
   }
 
-  #reach(colour: Colour): { colour: Colour; cells: readonly Cell[]; corners: readonly Cell[] } {
+  /** Where the piece in hand can go; null without one. */
+  readonly #reach: Reach | null = $derived.by(() => {
+    const { colour, game } = this;
+    if (this.selection.piece === null || colour === null || !game.isLive) return null;
     const { reach } = this.selection;
     const reached = new Set(reach.map((cell) => `${cell.column},${cell.row}`));
     const corners = this.rules
-      .openCorners(this.game.shownPosition, colour)
+      .openCorners(game.shownPosition, colour)
       .filter((cell) => reached.has(`${cell.column},${cell.row}`));
     return { colour, cells: reach, corners };
-  }
+  });
+
+  /** The cells of the last move. */
+  readonly #ring: readonly Cell[] = $derived.by(() => {
+    const last = this.game.shownMoves.at(-1);
+    return last ? this.rules.cells(last) : [];
+  });
 
   readonly #pieces: readonly BoardPiece[] = $derived.by(() => {
     const numbers = new Map(
@@ -185,15 +190,25 @@ export class Session {
     );
     const last = this.game.shown;
     return this.rules.placed(this.game.shownPosition).map((move) => {
-      const number = numbers.get(this.rules.moveValue(move));
-      return {
-        colour: move.colour,
-        cells: this.rules.cells(move),
-        isFresh: number === last,
-        ...(number === undefined ? {} : { number }),
-      };
+      const value = this.rules.moveValue(move);
+      const number = numbers.get(value);
+      return this.#pieceOf(move, value, number, number === last);
     });
   });
+
+  /** The same piece is the same object, so that only what changed is drawn anew. */
+  readonly #known = new Map<string, BoardPiece>();
+
+  #pieceOf(move: Move, value: string, number: number | undefined, isFresh: boolean): BoardPiece {
+    const key = `${move.colour} ${value} ${number} ${isFresh}`;
+    let piece = this.#known.get(key);
+    if (piece === undefined) {
+      const cells = this.rules.cells(move);
+      piece = { colour: move.colour, cells, isFresh, ...(number === undefined ? {} : { number }) };
+      this.#known.set(key, piece);
+    }
+    return piece;
+  }
 
   /** The start cells that are still empty and that a colour without a piece may take. */
   readonly #starts: readonly StartMark[] = $derived.by(() =>

@@ -1,4 +1,4 @@
-"""`blokus play`: the terminal game, for people who share a keyboard."""
+"""`blokus play`: the terminal game, against the computer or for people who share a keyboard."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
-from blokus import VARIANTS, Game, messages
-from blokus.cli.arguments import add_variant, variant_of
+from blokus import VARIANTS, Game, Player, Variant, messages
+from blokus.cli.arguments import add_variant, variant_of, whole_number
 from blokus.cli.faults import FINE, MISUSE, Failure, describe_os
 from blokus.cli.parser import Parser
 from blokus.cli.play.autosave import LARGEST, Autosave, open_autosave, state_folder
@@ -15,7 +15,8 @@ from blokus.cli.play.commands import VERBS, verb_name
 from blokus.cli.play.files import decode, load_table
 from blokus.cli.play.keeper import Keeper
 from blokus.cli.play.screen import Screen
-from blokus.cli.play.seats import HumanSeat, Seats
+from blokus.cli.play.seating import MOST_LEVELS, USUAL_LEVEL, parse_seating, seat_players
+from blokus.cli.play.seats import Seats
 from blokus.cli.play.session import Session
 from blokus.cli.play.table import Table
 from blokus.cli.terminal import Console, detect, printable
@@ -32,6 +33,13 @@ def configure(parser: Parser) -> None:
     parser.epilog = "\n".join([*_describe_variants(parser), "", say("cli.play.more")])
     options = parser.options
     options.add_argument("--names", metavar=say("cli.NAMES"), help=say("cli.play.names"))
+    options.add_argument("--seats", metavar=say("cli.SEATS"), help=say("cli.play.seats"))
+    options.add_argument(
+        "--level",
+        type=whole_number(1, MOST_LEVELS, parser.lang),
+        metavar=say("cli.NUMBER"),
+        help=say("cli.play.level", most=MOST_LEVELS, usual=USUAL_LEVEL),
+    )
     options.add_argument("--load", metavar=say("cli.FILE"), help=say("cli.play.load"))
     begin = options.add_mutually_exclusive_group()
     options.add_argument("--plain", action="store_true", help=say("cli.play.plain"))
@@ -59,8 +67,7 @@ def run(args: argparse.Namespace) -> int:
             return FINE
         keeper = Keeper(opening.autosave, lang)
         notes = [note for note in (*notes, keeper.keep(table)) if note]
-        seats = Seats(host=HumanSeat(console, lang), others={})
-        return Session(table, seats, screen, keeper).run(notes)
+        return Session(table, Seats(console, lang), screen, keeper).run(notes)
     finally:
         opening.close()
 
@@ -85,6 +92,7 @@ class _Opening:
         chosen = self._asked_for()
         unfinished = self._unfinished()
         if unfinished is not None and chosen is None and self._wants(unfinished):
+            self._seat_anew(unfinished)
             return unfinished, [*self._notes, self._say("play.resumed")]
         if self._args.resume:
             raise Failure(self._say("play.nothing-to-resume"))
@@ -98,6 +106,7 @@ class _Opening:
         if self._args.load is None:
             return None
         table, problem = load_table(Path(self._args.load), self._lang)
+        self._seat_anew(table)
         self._notes += [problem] if problem else []
         return table
 
@@ -111,7 +120,44 @@ class _Opening:
             problem = messages.counted("play.many-names", len(variant.players), self._lang)
             raise Failure(problem, MISUSE)
         named = dict(zip(variant.players, names, strict=False))
-        return Table(Game(variant), {player: name for player, name in named.items() if name})
+        people = {player: name for player, name in named.items() if name}
+        levels = self._levels(variant, len(people))
+        return Table(Game(variant), people, self._ask_levels(variant) if levels is None else levels)
+
+    def _seat_anew(self, table: Table) -> None:
+        """Let the command line change who sits at a game that was begun before."""
+        levels = self._levels(table.game.variant, len(table.names))
+        table.levels = table.levels if levels is None else levels
+
+    def _levels(self, variant: Variant, people: int) -> dict[Player, int] | None:
+        """Return where the computer sits; None when the command line says nothing about it."""
+        args = self._args
+        if args.seats is None and args.level is None:
+            return None
+        level = args.level or USUAL_LEVEL
+        if args.seats is None:
+            return seat_players([None] * max(people, 1), variant, level)
+        try:
+            seating = parse_seating(args.seats, level)
+        except ValueError as error:
+            word = repr(printable(str(error)))
+            raise Failure(self._say("play.no-seat", word=word, most=MOST_LEVELS), MISUSE) from None
+        if len(seating) > len(variant.players):
+            problem = messages.counted("play.many-seats", len(variant.players), self._lang)
+            raise Failure(problem, MISUSE)
+        return seat_players(seating, variant, level)
+
+    def _ask_levels(self, variant: Variant) -> dict[Player, int]:
+        """Ask a person who plays; scripts and people who gave their names play alone."""
+        seats = len(variant.players)
+        if seats == 1 or self._args.names is not None or not self._screen.is_dialogue:
+            return {}
+        people = self._screen.ask_number(self._say("play.how-many", most=seats), 1, seats, 1)
+        if people == seats:
+            return {}
+        question = self._say("play.how-strong", most=MOST_LEVELS)
+        level = self._screen.ask_number(question, 1, MOST_LEVELS, USUAL_LEVEL)
+        return seat_players([None] * people, variant, level)
 
     def _unfinished(self) -> Table | None:
         """Read the autosave; what cannot be read is put aside, never lost and never in the way."""

@@ -80,6 +80,11 @@ class ShowPieces:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """Ask for a good move, and why it is good."""
+
+
+@dataclass(frozen=True)
 class Undo:
     """Take moves back."""
 
@@ -131,10 +136,11 @@ class Quit:
 
 Placing = PlayMove | PlayCells | PlayPiece | PickNumber
 Asking = ShowPiece | ListMoves | ListThese | ShowWhere | ShowPieces | Help
-Other = Undo | Redo | Save | Load | New | Redraw
+Other = Hint | Undo | Redo | Save | Load | New | Redraw
 Command = Placing | Asking | Other | Quit
 
 VERBS = (
+    "hint",
     "moves",
     "where",
     "pieces",
@@ -212,6 +218,8 @@ class _Reader:
                 return ShowWhere(self._piece(rest) if rest else None)
             case "pieces":
                 return ShowPieces(self._colour(rest) if rest else None)
+            case "hint":
+                return Hint()
             case "undo":
                 return Undo(self._count(rest) if rest else 1)
             case "redo":

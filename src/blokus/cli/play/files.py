@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from blokus import Game, records
+from blokus import Game, Player, records
 from blokus.cli.faults import describe
 from blokus.cli.files import RECORDS, format_of, read_record
 from blokus.cli.output import write_atomically
 from blokus.cli.pictures import Look, draw
+from blokus.cli.play.seating import USUAL_LEVEL, parse_seating, seat_players, write_seating
 from blokus.cli.play.table import Table
 from blokus.errors import RecordError
 from blokus.records import Record
+
+SEATS = "XS"  # the property that tells at which seats the computer sits
 
 
 def encode(table: Table) -> bytes:
@@ -31,7 +34,10 @@ def save_table(table: Table, path: Path, lang: str) -> None:
     """Write a table as the record or the picture that the file's extension asks for."""
     kind = format_of(str(path), lang)
     if kind in RECORDS:
-        write_atomically(path, records.dumps(_record(table), format=kind).encode())
+        record = _record(table)
+        # Other programs do not know the seats, but they show names.
+        record.players.update({p: table.player_name(p, lang) for p in table.levels})
+        write_atomically(path, records.dumps(record, format=kind).encode())
     else:
         write_atomically(path, draw(table.game, kind, Look(), lang))
 
@@ -50,8 +56,22 @@ def load_table(path: Path, lang: str) -> tuple[Table, str | None]:
 
 
 def _record(table: Table) -> Record:
-    return Record.from_game(table.game, table.names)
+    record = Record.from_game(table.game, table.names)
+    if table.levels:
+        record.root.set(SEATS, write_seating(table.levels, table.game.variant))
+    return record
 
 
 def _table(record: Record, game: Game) -> Table:
-    return Table(game, dict(record.players))
+    return Table(game, dict(record.players), _levels(record))
+
+
+def _levels(record: Record) -> dict[Player, int]:
+    """Return where the computer sits; nowhere when a record says nothing sensible about it."""
+    values = record.root.properties.get(SEATS)
+    if not values:
+        return {}
+    try:
+        return seat_players(parse_seating(values[0]), record.variant, USUAL_LEVEL)
+    except ValueError:
+        return {}

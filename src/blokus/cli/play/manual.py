@@ -9,7 +9,7 @@ from blokus import messages
 # Sections and their entries; each entry has a usage and an explanation in the catalogue.
 SECTIONS = {
     "place": ("cells", "oriented", "somewhere", "number"),
-    "look": ("piece", "moves", "where", "pieces", "board"),
+    "look": ("hint", "piece", "moves", "where", "pieces", "board"),
     "game": ("undo", "redo", "save", "load", "new", "help", "quit"),
 }
 

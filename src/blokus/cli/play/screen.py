@@ -32,6 +32,20 @@ class Screen:
         # What takes the panel's place until the game goes on.
         self._aside: Layout | None = None
 
+    @property
+    def is_live(self) -> bool:
+        """Whether a person sees each drawing replace the one before."""
+        return self._terminal.screen
+
+    @property
+    def is_dialogue(self) -> bool:
+        """Whether a person answers questions."""
+        return self._terminal.dialogue
+
+    def note(self, text: str) -> None:
+        """Show something for the moment, until the next drawing."""
+        self._console.note(text)
+
     def print(self, lines: Sequence[str]) -> None:
         """Print lines below what is there."""
         self._console.show(lines)
@@ -93,6 +107,21 @@ class Screen:
                 self._console.push_back(line)
                 return False
 
+    def ask_number(self, question: str, least: int, most: int, default: int) -> int:
+        """Ask for a whole number until the answer is one; Enter alone takes the default."""
+        while True:
+            reply = self._console.ask(f"{question} [{default}] ").strip()
+            if not reply:
+                return default
+            if (
+                reply.isascii()
+                and reply.isdigit()
+                and len(reply) < 4
+                and least <= int(reply) <= most
+            ):
+                return int(reply)
+            self.print([messages.text("play.no-such-number", self.lang, least=least, most=most)])
+
     @property
     def _width(self) -> int:
         return min(self._terminal.columns, WIDEST)
@@ -119,8 +148,12 @@ class Screen:
 
     def _picture(self, table: Table, where: Sequence[Move]) -> list[str]:
         game = table.game
+        answers = [cell for move in table.answers for cell in move.cells]
         board = render.text(
-            game.position, style=self.paint.style, highlight=game.last_move or (), legal=where
+            game.position,
+            style=self.paint.style,
+            highlight=answers or game.last_move or (),
+            legal=where,
         ).splitlines()
         room = self._room(table)
         if room < NARROWEST_PANEL:

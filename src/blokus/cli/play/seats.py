@@ -1,13 +1,12 @@
-"""Who decides at a seat of the terminal game: a person at the keyboard, later an engine too."""
+"""Who decides at a seat of the terminal game: a person at the keyboard, or the computer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
-from blokus import Game, Player
-from blokus.cli.play.commands import Command, parse_command
+from blokus import Game, messages
+from blokus.cli.play.commands import Command, PlayMove, parse_command
+from blokus.cli.play.table import Table
 from blokus.cli.terminal import Console
 
 
@@ -18,7 +17,8 @@ class Seat(Protocol):
         """Return what the player wants: a move, or anything else a person may ask for.
 
         A person's answer may end in EOFError or KeyboardInterrupt, or make no sense
-        (NotUnderstoodError); an engine's is a PlayMove.
+        (NotUnderstoodError); the computer's is a PlayMove, or KeyboardInterrupt when a person
+        will not wait for it.
         """
 
 
@@ -34,15 +34,37 @@ class HumanSeat:
         return parse_command(self._console.ask(prompt), self._lang)
 
 
-@dataclass(frozen=True)
+class EngineSeat:
+    """The computer at one of its levels."""
+
+    def __init__(self, console: Console, lang: str, level: int) -> None:
+        self._console = console
+        self._lang = lang
+        from blokus.engine import Engine  # people among themselves do not wait for it
+
+        self._engine = Engine(level)
+
+    def next_command(self, game: Game, prompt: str) -> Command:
+        """Think, and say so."""
+        self._console.note(prompt + messages.text("play.thinking", self._lang))
+        return PlayMove(self._engine.choose(game))
+
+
 class Seats:
-    """Who sits where."""
+    """Finds who decides next."""
 
-    host: Seat
-    """The person at the keyboard, who has the floor when the game is over."""
-    others: Mapping[Player, Seat]
-    """The players for whom somebody else decides."""
+    def __init__(self, console: Console, lang: str) -> None:
+        self._console = console
+        self._lang = lang
+        self._person = HumanSeat(console, lang)
+        # Computers of one level take turns to think: what one finds out serves the next.
+        self._computers: dict[int, EngineSeat] = {}
 
-    def of(self, player: Player | None) -> Seat:
-        """Return the seat that decides next."""
-        return self.host if player is None else self.others.get(player, self.host)
+    def of(self, table: Table) -> Seat:
+        """Return the seat on turn; when the game is over, a person has the floor."""
+        level = table.level_on_turn
+        if level is None:
+            return self._person
+        if level not in self._computers:
+            self._computers[level] = EngineSeat(self._console, self._lang, level)
+        return self._computers[level]

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from blokus import VARIANTS, Colour, Game, Move, Variant, messages
 from blokus.cli.faults import FINE, INTERRUPTED, Failure, describe, describe_os
 from blokus.cli.play import commands as ask
-from blokus.cli.play.answers import answer
+from blokus.cli.play.answers import Answer, answer
 from blokus.cli.play.files import load_table, save_table
 from blokus.cli.play.keeper import Keeper
 from blokus.cli.play.placement import choose_move
 from blokus.cli.play.score import score_sheet
 from blokus.cli.play.screen import Screen
+from blokus.cli.play.seating import refit
 from blokus.cli.play.seats import Seats
 from blokus.cli.play.table import Table
 from blokus.errors import BlokusError, UnknownVariantError
+
+if TYPE_CHECKING:
+    from blokus.cli.play.coach import Coach
+
+# More answers of the computer than these would push the board off the screen.
+MOST_ANSWERS = 8
 
 
 class Session:
@@ -28,7 +36,11 @@ class Session:
         self._screen = screen
         self._keeper = keeper
         self._lang = screen.lang
+        self._coach: Coach | None = None
         self._listed: Sequence[Move] = ()
+        # What a person's last action led to, until they act again.
+        self._told: list[str] = []
+        self._blocked: dict[Colour, None] = {}
         self._file: Path | None = None
 
     def run(self, notes: Sequence[str]) -> int:
@@ -37,7 +49,7 @@ class Session:
         while True:
             try:
                 game = self._table.game
-                seat = self._seats.of(game.player)
+                seat = self._seats.of(self._table)
                 command = seat.next_command(game, self._screen.prompt(self._table))
                 if isinstance(command, ask.Quit):
                     return self._leave(FINE)
@@ -61,6 +73,8 @@ class Session:
         match command:
             case ask.PlayMove() | ask.PlayCells() | ask.PlayPiece() | ask.PickNumber():
                 self._play(command)
+            case ask.Hint():
+                self._hint()
             case ask.Undo(count):
                 self._undo(count)
             case ask.Redo(count):
@@ -77,7 +91,17 @@ class Session:
                 self._inform(command)
 
     def _inform(self, command: ask.Asking) -> None:
-        reply = answer(command, self._table, self._screen)
+        self._reply(answer(command, self._table, self._screen))
+
+    def _hint(self) -> None:
+        if self._coach is None:
+            from blokus.cli.play.coach import Coach  # and with it the engine
+
+            self._coach = Coach(self._lang)
+        self._screen.note(self._say("play.thinking"))
+        self._reply(self._coach.hint(self._table.game.position))
+
+    def _reply(self, reply: Answer) -> None:
         if reply.listed:
             self._listed = reply.listed
         if reply.where is not None:
@@ -90,20 +114,27 @@ class Session:
         if not isinstance(choice, Move):
             self._inform(ask.ListThese(choice))
             return
-        passed = self._table.play(choice)
-        self._changed([self._played(choice), *self._passed(passed)])
+        by_computer = self._table.level_on_turn is not None
+        if not by_computer:
+            self._told, self._blocked = [self._played(choice)], {}
+        self._blocked |= dict.fromkeys(self._table.play(choice))
+        self._changed([*self._told, *self._answered(), *self._passed()])
 
     def _undo(self, count: int) -> None:
-        if not self._table.game.moves:
+        taken: list[Move] = []
+        while len(taken) < count and (move := self._table.undo()) is not None:
+            taken.append(move)
+        if not taken:
             raise Failure(self._say("play.nothing-to-undo"))
-        moves = [self._table.undo() for _ in range(min(count, len(self._table.game.moves)))]
-        self._changed([self._say("play.undone", what=self._described(moves[-1]))])
+        self._tell_anew([self._say("play.undone", what=self._described(taken[-1]))])
 
     def _redo(self, count: int) -> None:
         if not self._table.undone:
             raise Failure(self._say("play.nothing-to-redo"))
-        moves = [self._table.redo() for _ in range(min(count, len(self._table.undone)))]
-        self._changed([self._played(moves[-1])])
+        moves: list[Move] = []
+        while len(moves) < count and self._table.undone:
+            moves.append(self._table.redo())
+        self._tell_anew([self._played(moves[-1]), *self._answered()])
 
     def _save(self, path: str) -> None:
         target = Path(path).expanduser()
@@ -128,7 +159,8 @@ class Session:
     def _begin(self, name: str | None) -> None:
         variant = self._variant(name) if name else self._table.game.variant
         about = messages.text(f"variant.{variant.id}.about", self._lang)
-        self._replace(Table(Game(variant), self._table.names), [about])
+        levels = refit(self._table.levels, self._table.game.variant, variant)
+        self._replace(Table(Game(variant), self._table.names, levels), [about])
         self._file = None
 
     def _variant(self, name: str) -> Variant:
@@ -146,12 +178,21 @@ class Session:
             raise Failure(self._say("play.stayed"))
         kept = self._keeper.put_away(self._table)
         self._table = table
-        self._changed([*notes, *([self._say("play.kept", file=kept)] if kept else [])])
+        self._tell_anew([*notes, *([self._say("play.kept", file=kept)] if kept else [])])
+
+    def _tell_anew(self, notes: list[str]) -> None:
+        """Show what a person did, and remember it while the computers answer."""
+        self._told, self._blocked = notes, {}
+        self._changed(notes)
 
     def _changed(self, notes: list[str]) -> None:
         """Keep the new state safe and show it."""
         self._listed = ()
         warning = self._keeper.keep(self._table)
+        if self._table.level_on_turn is not None and not self._screen.is_live:
+            # A transcript needs no board between the answers of several computers.
+            self._told += [warning] if warning else []
+            return
         self._show([*notes, *([warning] if warning else [])])
 
     def _leave(self, code: int) -> int:
@@ -178,10 +219,23 @@ class Session:
         colour = messages.colour_name(move.colour, self._lang)
         return self._say("play.move", colour=colour, piece=move.piece.name, cells=move)
 
-    def _passed(self, colours: Sequence[Colour]) -> list[str]:
-        if not colours or self._table.game.is_over:
+    def _answered(self) -> list[str]:
+        """Say in one sentence what the computers played."""
+        moves = self._table.answers[-MOST_ANSWERS:]
+        if not moves:
             return []
-        names = [messages.colour_name(colour, self._lang) for colour in colours]
+        from blokus.engine.wording import move_name
+
+        named = [
+            f"{messages.colour_name(move.colour, self._lang)} {move_name(move, self._lang)}"
+            for move in moves
+        ]
+        return [self._say("play.answered", moves=", ".join(named))]
+
+    def _passed(self) -> list[str]:
+        if not self._blocked or self._table.game.is_over:
+            return []
+        names = [messages.colour_name(colour, self._lang) for colour in self._blocked]
         key = "play.passed.one" if len(names) == 1 else "play.passed.many"
         return [self._say(key, colours=messages.listed(names, self._lang).capitalize())]
 

@@ -1,0 +1,121 @@
+#include "solve.h"
+
+#include <algorithm>
+
+#include "grow.h"
+#include "pack.h"
+#include "picture.h"
+#include "rules/random.h"
+#include "tile_beam.h"
+
+namespace blokus {
+
+namespace {
+
+// The largest board that is tiled exhaustively from scratch, in cells.
+constexpr int small_board = 100;
+// With more pieces left the exhaustive search is only good for proving what is plainly impossible.
+constexpr int few_pieces = 24;
+constexpr std::uint64_t first_budget = 1'000;  // nodes of the first exhaustive search; later ones get twice as many
+
+// Keeps the first solution.
+class Keeper {
+public:
+    Solved solved() {
+        return {[](void* context, std::span<const Move> moves, int) {
+                    static_cast<Keeper*>(context)->moves_.emplace(moves.begin(), moves.end());
+                    return false;
+                },
+                this};
+    }
+    std::optional<std::vector<Move>> take() { return std::move(moves_); }
+
+private:
+    std::optional<std::vector<Move>> moves_;
+};
+
+bool tiles_exhaustively(const Puzzle& puzzle) { return puzzle.holes() == 0 && puzzle.area() <= small_board; }
+
+// Whether half a turn of the board maps the task onto itself.
+bool is_symmetric(const Puzzle& puzzle, std::span<const Move> begun) {
+    for (std::size_t c = 0; c < max_colours / 2; ++c)
+        if (puzzle.pieces[c] != puzzle.pieces[c + max_colours / 2]) return false;
+    return std::all_of(begun.begin(), begun.end(), [&](Move move) {
+        Move twin{static_cast<Colour>((index(move.colour) + max_colours / 2) % max_colours),
+                  image(move.placement, {true, true}, puzzle)};
+        return std::find(begun.begin(), begun.end(), twin) != begun.end();
+    });
+}
+
+class Solver {
+public:
+    Solver(const Puzzle& puzzle, std::span<const Move> begun, const SolveOptions& options, Control& control)
+        : puzzle_(puzzle), begun_(begun), options_(options), control_(control) {}
+
+    Answer run() {
+        auto start = Arrangement::of(puzzle_, begun_);
+        if (!start || puzzle_.holes() < 0) return {std::nullopt, true};
+        if (tiles_exhaustively(puzzle_)) return search_all();
+        bool growing = puzzle_.contact == Contact::chain && puzzle_.beginning == Beginning::corner;
+        bool few = start->pieces_left() <= few_pieces;
+        if (!growing && puzzle_.holes() > 0) return pack(UINT64_MAX);
+        if (!begun_.empty()) {
+            Answer answer = pack(few ? first_budget : 1);
+            if (answer.moves || answer.exhausted) return answer;
+        }
+        for (std::uint64_t budget = 2 * first_budget; !control_.stopped(); budget *= 2) {
+            if (auto moves = attempt(growing)) return {std::move(moves), true};
+            if (!few) continue;
+            Answer answer = pack(budget);
+            if (answer.moves || answer.exhausted) return answer;
+        }
+        return {};
+    }
+
+private:
+    Answer search_all() {
+        Keeper keeper;
+        bool ended = fill_all(puzzle_, begun_, Tiling::any, control_, keeper.solved());
+        return {keeper.take(), ended};
+    }
+
+    Answer pack(std::uint64_t budget) {
+        Keeper keeper;
+        bool ended = pack_all(puzzle_, begun_, budget, control_, keeper.solved());
+        return {keeper.take(), ended};
+    }
+
+    // One beam search, each time from another seed.
+    std::optional<std::vector<Move>> attempt(bool growing) {
+        std::uint64_t seed = scatter(scatter(options_.seed) + static_cast<std::uint64_t>(control_.progress.attempt++));
+        if (puzzle_.holes() > 0 && growing) {
+            GrowOptions options;
+            options.seed = seed;
+            return grow(puzzle_, begun_, options, control_);
+        }
+        TileBeamOptions options;
+        options.seed = seed;
+        if (is_symmetric(puzzle_, begun_)) options.tiling = options_.tiling;
+        return tile_by_beam(puzzle_, begun_, options, control_);
+    }
+
+    const Puzzle& puzzle_;
+    std::span<const Move> begun_;
+    SolveOptions options_;
+    Control& control_;
+};
+
+}  // namespace
+
+Answer solve(const Puzzle& puzzle, std::span<const Move> begun, const SolveOptions& options, Control& control) {
+    Answer answer = Solver(puzzle, begun, options, control).run();
+    control.progress.found = answer.moves ? 1 : 0;
+    return answer;
+}
+
+bool solve_all(const Puzzle& puzzle, std::span<const Move> begun, Control& control, Solved solved) {
+    if (tiles_exhaustively(puzzle)) return fill_all(puzzle, begun, Tiling::any, control, solved);
+    return pack_all(puzzle, begun, UINT64_MAX, control, solved);
+}
+
+}  // namespace blokus

@@ -1,0 +1,91 @@
+"""A solo puzzle on the desk: pieces go wherever they fit, and contact is judged at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from blokus import Colour, Move, Piece, render
+from blokus.cli.faults import Failure
+from blokus.cli.puzzle.desk import Desk
+from blokus.cli.solve import reporter
+from blokus.cli.ticker import Ticker
+from blokus.puzzles import Puzzle, Solution, Verdict, check, check_fit, solve
+from blokus.render import Scene
+
+HELP_SECONDS = 20.0  # for a hint or a solution
+
+
+class SoloDesk(Desk):
+    """A puzzle of the rule books, all the colours in one hand."""
+
+    def __init__(self, puzzle: Puzzle, lang: str) -> None:
+        super().__init__(lang)
+        self._puzzle = puzzle
+        self.id = puzzle.id
+        self.colour = puzzle.colours[0]
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours whose pieces may be placed."""
+        return self._puzzle.colours
+
+    @property
+    def about(self) -> str:
+        """What is to be done."""
+        return self._puzzle.about(self.lang)
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see."""
+        return render.Arrangement(self._puzzle, self.moves)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether nothing is left to do."""
+        return not check(self._puzzle, self.moves)
+
+    def left(self, colour: Colour) -> tuple[Piece, ...]:
+        """Return the pieces that a colour has left."""
+        left = list(self._puzzle.pieces_of(colour))
+        for move in self.moves:
+            if move.colour is colour:
+                left.remove(move.piece)
+        return tuple(left)
+
+    def refusal(self, move: Move) -> str | None:
+        """Say why a piece may not be put somewhere; None when it may."""
+        faults = [
+            fault for fault in check_fit(self._puzzle, [*self.moves, move]) if fault.move == move
+        ]
+        return faults[0].explain(self.lang) if faults else None
+
+    def faults(self) -> list[str]:
+        """Say what keeps this from being a solution; as long as pieces are missing, only that."""
+        found = check(self._puzzle, self.moves)
+        missing = [fault for fault in found if not fault.cells]
+        return [fault.explain(self.lang) for fault in missing or found]
+
+    def completion(self) -> Sequence[Move]:
+        """Return what can be placed next to solve the puzzle; Failure says why nothing can."""
+        answer = self._solve(self.moves)
+        if answer.verdict is not Verdict.FOUND:
+            raise Failure(self._verdict(answer, "puzzle.dead-end"))
+        return [move for move in answer.moves if move not in self.moves]
+
+    def solution(self) -> Sequence[Move]:
+        """Return a whole solution, one that contains what lies there if such is found."""
+        answer = self._solve(self.moves)
+        if answer.verdict is not Verdict.FOUND and self.moves:
+            answer = self._solve([])
+        if answer.verdict is not Verdict.FOUND:
+            raise Failure(self._verdict(answer, "solve.impossible"))
+        return answer.moves
+
+    def _solve(self, begun: Sequence[Move]) -> Solution:
+        with Ticker() as ticker:
+            report = reporter(ticker, self._puzzle, self.lang)
+            return solve(self._puzzle, begun=begun, time=HELP_SECONDS, report=report)
+
+    def _verdict(self, answer: Solution, impossible: str) -> str:
+        key = impossible if answer.verdict is Verdict.IMPOSSIBLE else "puzzle.none-found"
+        return self.say(key, seconds=f"{answer.seconds:.1f}")

@@ -1,0 +1,104 @@
+"""An endgame as a puzzle: a position from a real game, and what one colour is to bring about."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from blokus import messages
+from blokus._core import Colour, Move, Piece, Position
+
+
+class Goal(enum.StrEnum):
+    """What is to be brought about while the other colours stand still."""
+
+    PLACE_ALL = "place-all"
+    """Place every piece that is left."""
+    SINGLE_LAST = "single-last"
+    """Place every piece that is left, the single square at the end."""
+    BLOCK = "block"
+    """Leave another colour without a legal move."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be done: by the colour on turn, in a number of moves of its own."""
+
+    position: Position
+    goal: Goal
+    moves: int
+    target: Colour | None = None
+    """The colour to be left without a move."""
+
+    @property
+    def colour(self) -> Colour:
+        """The colour that moves."""
+        colour = self.position.turn
+        assert colour is not None  # noqa: S101 - a task is made of a game that goes on
+        return colour
+
+    def choices(self, position: Position) -> list[Move]:
+        """Return the moves that may come next on the way to the goal."""
+        moves = position.legal_moves_of(self.colour)
+        left = position.pieces_left(self.colour)
+        if self.goal is Goal.SINGLE_LAST and len(left) > 1:
+            return [move for move in moves if move.piece is not Piece.I1]
+        return list(moves)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Return the position after a move, with nobody else moving."""
+        return position.setup(add=[move], turn=self.colour)
+
+    def arrangement(self, moves: Iterable[Move]) -> frozenset[Move]:
+        """Return what tells solutions apart: a single square put last may lie anywhere."""
+        if self.goal is Goal.SINGLE_LAST:
+            return frozenset(move for move in moves if move.piece is not Piece.I1)
+        return frozenset(moves)
+
+    def is_reached(self, position: Position) -> bool:
+        """Whether the goal is reached."""
+        if self.target is not None:
+            return not position.legal_moves_of(self.target)
+        return not position.pieces_left(self.colour)
+
+    def about(self, lang: str = "en") -> str:
+        """Say in one sentence what is to be done."""
+        sentence = messages.counted(
+            f"puzzle.goal.{self.goal}",
+            self.moves,
+            lang,
+            colour=messages.colour_name(self.colour, lang),
+            target=messages.colour_name(self.target or self.colour, lang),
+        )
+        return sentence[:1].upper() + sentence[1:]
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """A task with all its solutions and how hard it is."""
+
+    id: str
+    task: Task
+    chance: float
+    """How often legal moves drawn by lot reach the goal, from 0 to 1."""
+    solutions: tuple[tuple[Move, ...], ...] = field(repr=False)
+    """Every arrangement that reaches the goal, its moves in an order in which they are legal."""
+
+    @property
+    def difficulty(self) -> int:
+        """A number from 1 to 5: each step makes luck four times rarer."""
+        bounds = (1 / 16, 1 / 64, 1 / 256, 1 / 1024)
+        return 1 + sum(self.chance < bound for bound in bounds)
+
+    def completions(self, placed: frozenset[Move]) -> list[tuple[Move, ...]]:
+        """Return what is left to place in each solution that the moves so far belong to.
+
+        What is left can be placed in that order: all that a piece leans on in a solution lies
+        there already or comes before it.
+        """
+        return [
+            tuple(move for move in solution if move not in placed)
+            for solution in self.solutions
+            if placed <= set(solution)
+        ]

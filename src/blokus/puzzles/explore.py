@@ -1,0 +1,64 @@
+"""Finds every solution of an endgame, by trying everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from blokus._core import Move, Position
+from blokus.puzzles.endgame import Task
+
+Placed = frozenset[Move]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What trying everything shows."""
+
+    solutions: tuple[tuple[Move, ...], ...]
+    """The arrangements that reach the goal, each in the order in which it was found."""
+    chance: float
+    """How often legal moves drawn by lot reach the goal."""
+
+
+class TooLargeError(Exception):
+    """There is more to try than the budget allows."""
+
+
+def explore(task: Task, *, budget: int = 100_000) -> Findings:
+    """Try everything; raise TooLargeError when more than `budget` arrangements come up."""
+    search = _Search(task, budget)
+    chance = search.chance(task.position, ())
+    solutions = tuple(sorted(search.solutions.values(), key=sorted))
+    return Findings(solutions, chance)
+
+
+class _Search:
+    """Walks over the arrangements, each once, in whatever order its pieces come."""
+
+    def __init__(self, task: Task, budget: int) -> None:
+        self._task = task
+        self._budget = budget
+        self._chances: dict[Placed, float] = {}
+        self.solutions: dict[Placed, tuple[Move, ...]] = {}
+
+    def chance(self, position: Position, moves: tuple[Move, ...]) -> float:
+        """Return the chance to reach the goal by lot; collect the solutions on the way."""
+        task = self._task
+        if task.is_reached(position):
+            self.solutions.setdefault(task.arrangement(moves), moves)
+            return 1.0
+        choices = task.choices(position) if len(moves) < task.moves else ()
+        if not choices:
+            return 0.0
+        return sum(self._chance_after(position, moves, move) for move in choices) / len(choices)
+
+    def _chance_after(self, position: Position, moves: tuple[Move, ...], move: Move) -> float:
+        longer = (*moves, move)
+        placed = frozenset(longer)
+        known = self._chances.get(placed)
+        if known is None:
+            if len(self._chances) >= self._budget:
+                raise TooLargeError
+            known = self.chance(self._task.after(position, move), longer)
+            self._chances[placed] = known
+        return known

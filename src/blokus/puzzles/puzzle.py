@@ -1,0 +1,83 @@
+"""A solo puzzle as data: board, pieces, and how they may touch, begin and follow each other."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from blokus import messages
+from blokus._core import Cell, Colour, Piece
+
+
+class Contact(enum.StrEnum):
+    """How the pieces of one colour hang together by their corners; edges never touch."""
+
+    CHAIN = "chain"
+    """All of them form one chain, as in the game."""
+    TOUCH = "touch"
+    """Each of them touches some other, but there may be several groups."""
+
+
+class Beginning(enum.StrEnum):
+    """Where a colour begins."""
+
+    ANYWHERE = "anywhere"
+    CORNER = "corner"
+    """Its first piece covers its own corner of the board."""
+
+
+class Order(enum.StrEnum):
+    """The order in which a colour places its pieces."""
+
+    ANY = "any"
+    DESCENDING = "descending"
+    """By decreasing size."""
+    SINGLE_LAST = "single_last"
+    """The single square at the end."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """All the pieces of all the colours are to be placed; cells left over stay empty."""
+
+    id: str
+    columns: int
+    rows: int
+    pieces: tuple[tuple[Piece, ...], ...]
+    """What each colour has to place, in order of play."""
+    contact: Contact = Contact.CHAIN
+    beginning: Beginning = Beginning.ANYWHERE
+    order: Order = Order.ANY
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours that have pieces to place."""
+        return tuple(colour for colour in Colour if self.pieces_of(colour))
+
+    @property
+    def holes(self) -> int:
+        """How many cells stay empty when every piece lies."""
+        squares = sum(piece.size for pieces in self.pieces for piece in pieces)
+        return self.columns * self.rows - squares
+
+    def pieces_of(self, colour: Colour) -> tuple[Piece, ...]:
+        """Return what a colour has to place."""
+        return self.pieces[colour.value]
+
+    def corner(self, colour: Colour) -> Cell:
+        """Return a colour's own corner: clockwise from blue at the top left."""
+        right = colour in {Colour.YELLOW, Colour.RED}
+        top = colour in {Colour.BLUE, Colour.YELLOW}
+        return Cell(self.columns - 1 if right else 0, self.rows - 1 if top else 0)
+
+    def start_cells(self, colour: Colour) -> tuple[Cell, ...]:
+        """Return the cells of which a colour must cover one, as a variant does."""
+        return (self.corner(colour),) if self.beginning is Beginning.CORNER else ()
+
+    def about(self, lang: str = "en") -> str:
+        """Say in one sentence what is to be done."""
+        return messages.text(f"puzzle.about.{self.id}", lang)
+
+    def __contains__(self, cell: Cell) -> bool:
+        """Whether a cell lies on the board."""
+        return cell.column < self.columns and cell.row < self.rows

@@ -1,0 +1,59 @@
+"""Starts the installed client's server and Chromium: for tests, pictures and measuring."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = ViewportSize(width=1280, height=860)
+PHONE = ViewportSize(width=360, height=740)
+
+
+class MissingChromiumError(Exception):
+    """There is no Chromium on this machine."""
+
+
+@contextmanager
+def serve() -> Iterator[str]:
+    """Serve the client on a free port; give its address."""
+    command = [sys.executable, "-m", "blokus", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found
+            yield found[0]
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def launch() -> Iterator[Browser]:
+    """Start Chromium: the one that CHROMIUM names, or the system's."""
+    path = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
+    if path is None:
+        raise MissingChromiumError(
+            "Chromium is missing: apt-get install chromium, or set CHROMIUM to its path"
+        )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()

@@ -1,0 +1,288 @@
+"""`blokus.Engine`, as programs use it: limits, stops, streams, asyncio, many at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import blokus
+from blokus import Engine, Game, Limit, Move, Position
+from tests.engine.situations import late_position, random_position
+
+LONG = Limit(time=60.0)
+# A stopped search answers within 50 ms on a quiet machine; this one may be busy.
+AT_ONCE = 5.0
+
+
+def test_names_are_there_without_being_loaded() -> None:
+    assert {"Engine", "Limit", "records", "render"} <= set(dir(blokus))
+    assert blokus.records.loads is not None
+
+
+def test_play_makes_the_move_it_returns() -> None:
+    game = Game("duo")
+    move = Engine(level=2, seed=1).play(game)
+    assert game.moves == (move,)
+
+
+@pytest.mark.parametrize("work", [Engine.choose, Engine.analyse, lambda e, g: next(e.stream(g))])
+def test_a_finished_game_has_nothing_to_search(work: Callable[[Engine, Game], object]) -> None:
+    game = Game("duo")
+    engine = Engine(level=1)
+    while not game.is_over:
+        engine.play(game)
+    with pytest.raises(ValueError, match="over"):
+        work(engine, game)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"level": 0}, "levels go from 1 to 10, not 0"),
+        ({"level": 11}, "levels go from 1 to 10, not 11"),
+        ({"level": 3, "limit": Limit(time=1)}, "a level or a limit"),
+        ({"threads": 0}, "threads is a number from 1 to 256, not 0"),
+        ({"threads": -1}, "threads is a number from 1"),
+        ({"threads": 10**9}, "threads is a number from 1"),
+        ({"memory": 0}, "memory is a number from 1"),
+        ({"memory": -1}, "memory is a number from 1"),
+        ({"memory": 10**12}, "memory is a number from 1"),
+    ],
+)
+def test_settings_that_make_no_sense(arguments: dict[str, object], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        Engine(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [1.5, "2", None, True])
+def test_settings_of_another_type(value: object) -> None:
+    with pytest.raises(TypeError, match="threads is a whole number"):
+        Engine(threads=value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {},
+        {"time": -1},
+        {"time": float("nan")},
+        {"time": float("inf")},
+        {"simulations": 0},
+        {"simulations": 1 << 32},
+        {"clock": -0.1},
+        {"clock": 5, "increment": -1},
+    ],
+)
+def test_limits_that_make_no_sense(arguments: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match=r"seconds|from 1 on|needs a time"):
+        Limit(**arguments)  # type: ignore[arg-type]
+
+
+def test_best_is_a_number_of_lines() -> None:
+    engine = Engine(limit=Limit(simulations=50))
+    assert [len(engine.analyse(Game("duo"), best=n).lines) for n in (1, 3, 7)] == [1, 3, 7]
+    with pytest.raises(ValueError, match="best is a number from 1"):
+        engine.analyse(Game("duo"), best=0)
+
+
+def test_simulations_are_counted() -> None:
+    assert Engine(limit=Limit(simulations=333)).analyse(Game("duo")).simulations == 333
+
+
+def test_time_is_kept() -> None:
+    started = time.monotonic()
+    analysis = Engine(limit=Limit(time=0.2)).analyse(Game("classic"))
+    assert 0.2 <= time.monotonic() - started < AT_ONCE
+    assert analysis.simulations > 10
+
+
+def test_no_time_at_all_is_enough_for_a_legal_move() -> None:
+    for name in ("duo", "classic"):
+        game = Game(name)
+        assert Engine(limit=Limit(time=0.0)).choose(game) in game.legal_moves
+
+
+def test_a_clock_is_divided_among_the_moves_to_come() -> None:
+    limit = Limit(clock=100.0, increment=1.0)
+    early, late = limit.seconds(20), limit.seconds(3)
+    assert early is not None
+    assert late is not None
+    assert 1.0 < early < late <= 50.0
+    # Even a clock without an increment never runs dry, however long the game takes.
+    left = 10.0
+    for moves in range(25, 0, -1):
+        share = Limit(clock=left).seconds(moves)
+        assert share is not None
+        left -= share
+    assert left > 0.5
+    assert Limit(clock=100.0, time=0.25).seconds(20) == 0.25
+    started = time.monotonic()
+    Engine(limit=Limit(clock=3.0)).choose(Game("duo"))
+    assert time.monotonic() - started < AT_ONCE
+
+
+def test_a_limit_of_one_call_takes_the_place_of_the_usual_one() -> None:
+    engine = Engine(limit=LONG)
+    assert engine.analyse(Game("duo"), limit=Limit(simulations=20)).simulations == 20
+    assert engine.choose(Game("duo"), Limit(simulations=5)) in Game("duo").legal_moves
+
+
+def stopped(engine: Engine, work: Callable[[], object]) -> float:
+    """Stop a search that would be long as soon as it runs; return how long the stop took."""
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(work)
+        while not engine._calls:
+            time.sleep(0.001)
+        engine.stop()
+        asked = time.monotonic()
+        future.result()
+        return time.monotonic() - asked
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_stopped_search_answers_at_once_with_a_legal_move(threads: int) -> None:
+    engine = Engine(limit=LONG, threads=threads)
+    game = Game("classic")
+    moves: list[Move] = []
+    assert stopped(engine, lambda: moves.append(engine.choose(game))) < AT_ONCE
+    assert moves[0] in game.legal_moves
+    assert stopped(engine, lambda: engine.analyse(game)) < AT_ONCE
+    # The next search is not stopped.
+    assert engine.analyse(game, limit=Limit(simulations=3000)).simulations >= 3000
+
+
+def test_a_stop_is_heard_while_an_endgame_is_worked_out() -> None:
+    engine = Engine(limit=LONG)
+    position = late_position("duo", 55, random.Random(8))
+    assert stopped(engine, lambda: engine.choose(position)) < AT_ONCE
+
+
+def test_a_stop_counts_before_the_search_begins() -> None:
+    engine = Engine(limit=LONG)
+    with engine._lock, ThreadPoolExecutor(1) as pool:
+        future = pool.submit(engine.choose, Game("duo"))
+        while not engine._calls:
+            time.sleep(0.001)
+        engine.stop()  # the call waits for its turn and has not searched yet
+        engine._lock.release()
+        try:
+            assert future.result(AT_ONCE) in Game("duo").legal_moves
+        finally:
+            engine._lock.acquire()
+
+
+def test_a_stop_of_nothing_does_nothing() -> None:
+    engine = Engine(limit=Limit(simulations=700))
+    engine.stop()
+    assert engine.analyse(Game("duo")).simulations == 700
+
+
+def test_streams_grow_and_end_at_the_limit() -> None:
+    engine = Engine(limit=Limit(simulations=1000))
+    counts = [analysis.simulations for analysis in engine.stream(Game("duo"), first=100)]
+    assert counts == [100, 200, 400, 800, 1000]
+    # And the result is that of one search.
+    last = list(Engine(limit=Limit(simulations=640)).stream(Game("duo")))[-1]
+    assert last == Engine(limit=Limit(simulations=640)).analyse(Game("duo"))
+
+
+def test_streams_can_be_left_stopped_and_timed() -> None:
+    engine = Engine(limit=LONG)
+    stream = engine.stream(Game("duo"))
+    assert next(stream).simulations == 64
+    stream.close()  # type: ignore[attr-defined]
+    assert engine.choose(Game("duo"), Limit(simulations=2)) in Game("duo").legal_moves
+    seen = 0
+    for _ in engine.stream(Game("duo")):
+        seen += 1
+        engine.stop()
+    assert 1 <= seen <= 2
+    assert len(list(engine.stream(Game("duo"), limit=Limit(time=0.1)))) >= 1
+
+
+def test_asyncio_goes_on_while_the_engine_thinks() -> None:
+    async def scene() -> tuple[int, Move]:
+        engine = Engine(limit=Limit(time=0.3))
+        task = asyncio.create_task(engine.choose_async(Game("duo")))
+        ticks = 0
+        while not task.done():
+            await asyncio.sleep(0.005)
+            ticks += 1
+        return ticks, await task
+
+    ticks, move = asyncio.run(scene())
+    assert ticks > 3
+    assert move in Game("duo").legal_moves
+
+
+def test_cancelled_tasks_stop_their_own_search_only() -> None:
+    async def scene() -> blokus.engine.Analysis:
+        engine = Engine(limit=LONG)
+        first = asyncio.create_task(engine.analyse_async(Game("duo")))
+        second = asyncio.create_task(
+            engine.analyse_async(Game("duo"), limit=Limit(simulations=2000))
+        )
+        await asyncio.sleep(0)
+        first.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        return await asyncio.wait_for(second, 30)
+
+    assert asyncio.run(scene()).simulations >= 2000
+
+
+def test_a_task_cancelled_before_it_starts_leaves_nothing_behind() -> None:
+    async def scene() -> None:
+        engine = Engine(limit=LONG)
+        for _ in range(20):
+            task = asyncio.create_task(engine.choose_async(Game("duo")))
+            await asyncio.sleep(0)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+        await asyncio.wait_for(engine.choose_async(Game("duo"), Limit(simulations=1)), 30)
+
+    started = time.monotonic()
+    asyncio.run(scene())
+    assert time.monotonic() - started < 30
+
+
+def test_several_engines_think_at_the_same_time() -> None:
+    positions = [random_position("duo", plies, random.Random(plies)) for plies in range(6)]
+
+    def alone(position: Position) -> blokus.engine.Analysis:
+        return Engine(limit=Limit(simulations=300)).analyse(position)
+
+    expected = [alone(position) for position in positions]
+    with ThreadPoolExecutor(6) as pool:
+        assert list(pool.map(alone, positions)) == expected
+
+
+def test_threads_that_share_an_engine_wait_for_each_other() -> None:
+    engine = Engine(limit=Limit(simulations=200))
+    games = [Game("duo"), Game("classic"), Game("duo"), Game("junior")] * 3
+    with ThreadPoolExecutor(4) as pool:
+        moves = list(pool.map(engine.choose, games))
+    assert all(move in game.legal_moves for game, move in zip(games, moves, strict=True))
+
+
+def test_the_interpreter_is_free_while_the_engine_thinks() -> None:
+    done = threading.Event()
+    counted = 0
+
+    def think() -> None:
+        Engine(limit=Limit(time=0.2)).choose(Game("duo"))
+        done.set()
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    while not done.is_set():
+        counted += 1
+    thread.join()
+    assert counted > 1000
