@@ -170,7 +170,8 @@ void bind_training(nb::module_& module) {
     nb::dict shape;
     shape["cell_states"] = cell_states;
     shape["rows"] = rows::count;
-    shape["width"] = net_width;
+    shape["value_width"] = value_width;
+    shape["policy_width"] = policy_width;
     shape["head_width"] = head_width;
     shape["outputs"] = net_outputs;
     shape["maps"] = policy_maps;

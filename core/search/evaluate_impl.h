@@ -20,8 +20,7 @@ using Ints = std::int32_t __attribute__((vector_size(BLOKUS_VECTOR_BYTES)));
 // For sums that may wrap around, which only unsigned numbers do in a defined way.
 using UnsignedShorts = std::uint16_t __attribute__((vector_size(BLOKUS_VECTOR_BYTES)));
 constexpr int short_lanes = BLOKUS_VECTOR_BYTES / 2;
-constexpr int net_vectors = net_width / short_lanes;
-static_assert(net_width % short_lanes == 0);
+static_assert(value_width % short_lanes == 0 && policy_width % short_lanes == 0);
 
 // Keeps every orientation's anchors and works out which cells the placements cover together: the steps of move
 // generation backwards, each orientation handing its anchors to the one it was built from.
@@ -124,9 +123,10 @@ BLOKUS_INLINE void states(const Group& own, const Group& enemies, CellStates& re
 
 void states_of(const Group& own, const Group& enemies, CellStates& result) { states(own, enemies, result); }
 
-// The first layer of the net for one side.
+// A first layer of the net for one side.
+template <int Width>
 struct Accumulator {
-    alignas(64) std::int16_t unit[net_width];
+    alignas(64) std::int16_t unit[Width];
 };
 
 BLOKUS_INLINE Shorts load_shorts(const std::int16_t* from) {
@@ -141,19 +141,20 @@ BLOKUS_INLINE UnsignedShorts load_unsigned(const std::int16_t* from) {
     return v;
 }
 
-void accumulate(const Net& net, const CellStates& states, const std::uint16_t* state_index,
-                const std::uint16_t* canonical, int cells, const Outlook::Rows& extra, Accumulator& result) {
-    UnsignedShorts sum[net_vectors];
-    for (int v = 0; v < net_vectors; ++v) sum[v] = load_unsigned(net.bias() + v * short_lanes);
+template <int Width>
+void accumulate(const FirstLayer<Width>& layer, const CellStates& states, const std::uint16_t* state_index,
+                const std::uint16_t* canonical, int cells, const Outlook::Rows& extra, Accumulator<Width>& result) {
+    constexpr int vectors = Width / short_lanes;
+    UnsignedShorts sum[vectors];
+    for (int v = 0; v < vectors; ++v) sum[v] = load_unsigned(layer.bias + v * short_lanes);
     const std::uint8_t* bytes = states.bytes();
-    const std::int16_t* table = net.cell_rows();
     for (int i = 0; i < cells; ++i) {
-        const std::int16_t* row = table + (canonical[i] * cell_states + bytes[state_index[i]]) * net_width;
-        for (int v = 0; v < net_vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
+        const std::int16_t* row = layer.cell + (canonical[i] * cell_states + bytes[state_index[i]]) * Width;
+        for (int v = 0; v < vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
     }
     for (int i = 0; i < extra.count; ++i) {
-        const std::int16_t* row = net.extra_rows() + extra.number[static_cast<std::size_t>(i)] * net_width;
-        for (int v = 0; v < net_vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
+        const std::int16_t* row = layer.extra + extra.number[static_cast<std::size_t>(i)] * Width;
+        for (int v = 0; v < vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
     }
     std::memcpy(result.unit, sum, sizeof sum);
 }
@@ -175,10 +176,11 @@ BLOKUS_INLINE Ints multiply_pairs(const Shorts& a, const Shorts& b) {
 #endif
 }
 
-// The scalar product of two rows of net_width numbers.
+// The scalar product of two rows of numbers.
+template <int Width>
 BLOKUS_INLINE std::int64_t dot(const std::int16_t* a, const std::int16_t* b) {
     Ints sum{};
-    for (int v = 0; v < net_vectors; ++v)
+    for (int v = 0; v < Width / short_lanes; ++v)
         sum += multiply_pairs(load_shorts(a + v * short_lanes), load_shorts(b + v * short_lanes));
     std::int64_t total = 0;
     for (int i = 0; i < short_lanes / 2; ++i) total += sum[i];
@@ -193,19 +195,23 @@ constexpr int map_shift = 7;     // products (1/32768) to a move's score (1/256)
 constexpr int accumulator_max = 8191;
 constexpr int output_max = 1 << 29;  // far beyond what a sound net says, and the difference of two still fits
 
+template <int Width>
 struct alignas(64) Activations {
-    std::int16_t unit[net_width];
+    std::int16_t unit[Width];
 };
 
-void activate(const Accumulator& accumulator, Activations& result) {
-    for (int i = 0; i < net_width; ++i)
+template <int Width>
+void activate(const Accumulator<Width>& accumulator, Activations<Width>& result) {
+    for (int i = 0; i < Width; ++i)
         result.unit[i] = static_cast<std::int16_t>(std::clamp(accumulator.unit[i] >> unit_shift, 0, activation_max));
 }
 
 // A layer's outputs (see net.h), in 1/32768; `outputs` is a multiple of 16.
-BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Activations& active, std::int32_t* values) {
+template <int Width>
+BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Activations<Width>& active,
+                            std::int32_t* values) {
     for (int i = 0; i < outputs; ++i) values[i] = 0;
-    for (int pair = 0; pair < net_width / 2; ++pair) {
+    for (int pair = 0; pair < Width / 2; ++pair) {
         std::int32_t both = 0;
         std::memcpy(&both, active.unit + 2 * pair, sizeof both);
         if (both == 0) continue;
@@ -221,19 +227,20 @@ BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Acti
 }
 
 // The net's outputs for one side, in 1/32768.
-void judge(const Net& net, const Accumulator& accumulator, const Activations& active,
-           std::int32_t (&out)[net_outputs]) {
+void judge(const Net& net, const Accumulator<value_width>& accumulator, std::int32_t (&out)[net_outputs]) {
+    Activations<value_width> active;
+    activate(accumulator, active);
     alignas(64) std::int32_t sums[head_width];
     multiply(net.hidden(), head_width, active, sums);
     std::int32_t hidden[head_width];
     for (int i = 0; i < head_width; ++i)
         hidden[i] = std::clamp((sums[i] + net.hidden_bias()[i] * 128) >> hidden_shift, 0, activation_max);
-    alignas(64) std::int16_t linear[net_width];
-    for (int i = 0; i < net_width; ++i)
+    alignas(64) std::int16_t linear[value_width];
+    for (int i = 0; i < value_width; ++i)
         linear[i] = static_cast<std::int16_t>(std::clamp<int>(accumulator.unit[i], -accumulator_max, accumulator_max) >>
                                               unit_shift);
     for (int o = 0; o < net_outputs; ++o) {
-        std::int64_t sum = net.output_bias()[o] * 128 + dot(net.skip() + o * net_width, linear);
+        std::int64_t sum = net.output_bias()[o] * 128 + dot<value_width>(net.skip() + o * value_width, linear);
         for (int i = 0; i < head_width; ++i) sum += net.output()[o * head_width + i] * hidden[i];
         out[o] = static_cast<std::int32_t>(std::clamp<std::int64_t>(sum, -output_max, output_max));
     }
@@ -250,8 +257,8 @@ constexpr int map_index(Cell cell) { return (cell.row + 1) * map_stride + cell.c
 
 constexpr int max_padded_cells = padded(max_columns * max_rows);
 
-void make_maps(const Outlook& outlook, const Net& net, const CellStates& states, int colour, const Activations& active,
-               ScoreMaps& maps) {
+void make_maps(const Outlook& outlook, const Net& net, const CellStates& states, int colour,
+               const Activations<policy_width>& active, ScoreMaps& maps) {
     maps = ScoreMaps{};
     std::int32_t spoiled[(max_rows + 3) * map_stride] = {};
     std::int32_t* map[policy_maps] = {maps.covered, maps.opened, spoiled};
@@ -369,17 +376,19 @@ BLOKUS_INLINE void score_orientation(const MoveMaps& moves, const ScoreMaps& map
     }
 }
 
+// Large pieces first: they are mostly the best, so that the rest is quickly found to be worse.
 template <std::size_t... Orientations>
 BLOKUS_INLINE void score_all(const MoveMaps& moves, const ScoreMaps& maps, const std::int32_t* by_piece,
                              PieceSet pieces, Selection& selection, int& legal_count,
                              std::index_sequence<Orientations...>) {
-    ((pieces.has(shapes[Orientations].piece)
-          ? score_orientation<static_cast<int>(Orientations)>(moves, maps, by_piece, selection, legal_count)
+    ((pieces.has(shapes[orientation_count - 1 - Orientations].piece)
+          ? score_orientation<orientation_count - 1 - static_cast<int>(Orientations)>(moves, maps, by_piece, selection,
+                                                                                      legal_count)
           : void()),
      ...);
 }
 
-void score_moves(const Net& net, const MoveMaps& moves, const ScoreMaps& maps, const Activations& active,
+void score_moves(const Net& net, const MoveMaps& moves, const ScoreMaps& maps, const Activations<policy_width>& active,
                  PieceSet pieces, int width, Evaluation& result) {
     alignas(64) std::int32_t by_piece[padded(piece_count)];
     multiply(net.policy_piece(), padded(piece_count), active, by_piece);
@@ -405,23 +414,28 @@ void evaluate(const Outlook& outlook, const Net& net, const Position& position, 
         blocked[static_cast<std::size_t>(c)] = r.within[2].empty();
     }
     CellStates side_states;
-    Activations active, mover_active{};
+    Activations<policy_width> active{};
     for (int s = 0; s < variant.sides; ++s) {
         states(side_group(outlook, position, reaches, s), enemy_group(outlook, position, reaches, s), side_states);
-        Accumulator accumulator;
-        accumulate(net, side_states, outlook.state_index(), outlook.canonical(outlook.lead_colour(s, turn)),
-                   outlook.cells(), outlook.extra_rows(position, s, turn, blocked), accumulator);
-        activate(accumulator, active);
+        const std::uint16_t* canonical = outlook.canonical(outlook.lead_colour(s, turn));
+        Outlook::Rows extra = outlook.extra_rows(position, s, turn, blocked);
+        Accumulator<value_width> sums;
+        accumulate(net.value_layer(), side_states, outlook.state_index(), canonical, outlook.cells(), extra, sums);
         std::int32_t out[net_outputs];
-        judge(net, accumulator, active, out);
+        judge(net, sums, out);
         result.strength[static_cast<std::size_t>(s)] = out[0];
         result.score[static_cast<std::size_t>(s)] = out[1];
-        if (s == mover_side) mover_active = active;
+        if (s == mover_side) {
+            Accumulator<policy_width> mover;
+            accumulate(net.policy_layer(), side_states, outlook.state_index(), canonical, outlook.cells(), extra,
+                       mover);
+            activate(mover, active);
+        }
     }
     states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches), side_states);
     ScoreMaps maps;
-    make_maps(outlook, net, side_states, turn, mover_active, maps);
-    score_moves(net, moves, maps, mover_active, position.pieces_left(position.turn()), width, result);
+    make_maps(outlook, net, side_states, turn, active, maps);
+    score_moves(net, moves, maps, active, position.pieces_left(position.turn()), width, result);
 }
 
 }  // namespace

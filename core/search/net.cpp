@@ -7,7 +7,7 @@ namespace blokus {
 namespace {
 
 // The file starts with this name of format and version, then the number of cells and a checksum of the weights.
-constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '1'};
+constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '2'};
 constexpr std::size_t header_size = sizeof magic + 4 + 4;
 
 std::uint32_t little_endian(std::span<const std::uint8_t> bytes) {
@@ -24,10 +24,10 @@ std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
 }  // namespace
 
 std::size_t Net::weight_count(int cells) {
-    int trunk = (cells * cell_states + rows::count + 1) * net_width;
-    int head = (net_outputs + head_width) * net_width + head_width * (1 + net_outputs) + padded(net_outputs);
-    int policy = (padded(piece_count) + policy_maps * (padded(cell_states) + padded(cells))) * net_width;
-    return static_cast<std::size_t>(trunk + head + policy);
+    int head = (net_outputs + head_width) * value_width + head_width * (1 + net_outputs) + padded(net_outputs);
+    int policy = (padded(piece_count) + policy_maps * (padded(cell_states) + padded(cells))) * policy_width;
+    return static_cast<std::size_t>(FirstLayer<value_width>::count(cells) + head +
+                                    FirstLayer<policy_width>::count(cells) + policy);
 }
 
 bool Net::read(std::span<const std::uint8_t> bytes, int cells) {

@@ -31,13 +31,27 @@ inline constexpr int stage = lead + 2 * max_lead + 1;                  // pieces
 inline constexpr int count = stage + max_stage + 1;
 }  // namespace rows
 
-inline constexpr int net_width = 32;   // the units of the first layer
-inline constexpr int head_width = 16;  // the units of the second
-inline constexpr int net_outputs = 2;  // how much a side stands to win, and the score it will reach
-inline constexpr int policy_maps = 3;  // what a move earns for the cells it covers, opens at corners, spoils at edges
+// The net looks at the board twice, with units of their own for how the sides stand and for which moves are good.
+inline constexpr int value_width = 64;   // the units of the value's first layer
+inline constexpr int policy_width = 32;  // the units of the policy's
+inline constexpr int head_width = 32;    // the units of the value's second layer
+inline constexpr int net_outputs = 2;    // how much a side stands to win, and the score it will reach
+inline constexpr int policy_maps = 3;    // what a move earns for the cells it covers, opens at corners, spoils at edges
 
 // Layers are stored for multiplication by pairs of units: [pair of units][output][2], outputs padded to a multiple of 16.
 constexpr int padded(int outputs) { return (outputs + 15) / 16 * 16; }
+
+// A first layer: the rows of numbers that are added up for what is on the board and beside it.
+template <int Width>
+struct FirstLayer {
+    const std::int16_t* cell;   // [cell][state][Width]
+    const std::int16_t* extra;  // [row][Width]
+    const std::int16_t* bias;   // [Width]
+
+    static constexpr int count(int cells) { return (cells * cell_states + rows::count + 1) * Width; }
+    FirstLayer(const std::int16_t* first, int cells)
+        : cell(first), extra(cell + cells * cell_states * Width), bias(extra + rows::count * Width) {}
+};
 
 class Net {
 public:
@@ -46,22 +60,22 @@ public:
     bool is_loaded() const { return !weights_.empty(); }
     int cells() const { return cells_; }
 
-    const std::int16_t* cell_rows() const { return weights_.data(); }  // [cell][state][net_width]
-    const std::int16_t* extra_rows() const {
-        return cell_rows() + cells_ * cell_states * net_width;
-    }  // [row][net_width]
-    const std::int16_t* bias() const { return extra_rows() + rows::count * net_width; }       // [net_width]
-    const std::int16_t* skip() const { return bias() + net_width; }                           // [output][net_width]
-    const std::int16_t* hidden() const { return skip() + net_outputs * net_width; }           // layer
-    const std::int16_t* hidden_bias() const { return hidden() + head_width * net_width; }     // [head_width]
-    const std::int16_t* output() const { return hidden_bias() + head_width; }                 // [output][head_width]
-    const std::int16_t* output_bias() const { return output() + net_outputs * head_width; }   // [output], padded
-    const std::int16_t* policy_piece() const { return output_bias() + padded(net_outputs); }  // layer
-    const std::int16_t* policy_state(int map) const {                                         // a layer per map
-        return policy_piece() + (padded(piece_count) + map * padded(cell_states)) * net_width;
+    FirstLayer<value_width> value_layer() const { return {weights_.data(), cells_}; }
+    const std::int16_t* skip() const {  // [output][value_width]
+        return weights_.data() + FirstLayer<value_width>::count(cells_);
+    }
+    const std::int16_t* hidden() const { return skip() + net_outputs * value_width; }        // layer
+    const std::int16_t* hidden_bias() const { return hidden() + head_width * value_width; }  // [head_width]
+    const std::int16_t* output() const { return hidden_bias() + head_width; }                // [output][head_width]
+    const std::int16_t* output_bias() const { return output() + net_outputs * head_width; }  // [output], padded
+
+    FirstLayer<policy_width> policy_layer() const { return {output_bias() + padded(net_outputs), cells_}; }
+    const std::int16_t* policy_piece() const { return policy_layer().bias + policy_width; }  // layer
+    const std::int16_t* policy_state(int map) const {                                        // a layer per map
+        return policy_piece() + (padded(piece_count) + map * padded(cell_states)) * policy_width;
     }
     const std::int16_t* policy_cell(int map) const {
-        return policy_state(policy_maps) + map * padded(cells_) * net_width;
+        return policy_state(policy_maps) + map * padded(cells_) * policy_width;
     }
 
     static std::size_t weight_count(int cells);

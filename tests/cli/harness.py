@@ -26,6 +26,7 @@ from blokus.cli import main
 
 DATA = Path(__file__).parent / "data"
 PATIENCE = 30.0  # seconds until a conversation counts as stuck; the machine may be busy
+UNHEARD = 3.0  # seconds until one presses a key again that had no effect
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x01|\x02|\r")
 
 
@@ -113,22 +114,44 @@ class Conversation:
 
     def expect(self, text: str) -> str:
         """Wait until a text appears after what was expected before; return what came with it."""
-        limit = time.monotonic() + PATIENCE
-        while text not in self.seen:
-            ready, _, _ = select.select([self._terminal], [], [], max(0, limit - time.monotonic()))
-            chunk = self._read() if ready else None
-            if chunk is None:
-                raise AssertionError(f"waited for {text!r}, saw {self.seen!r}")
-            self.seen += chunk
+        if not self._comes(text, PATIENCE):
+            raise AssertionError(f"waited for {text!r}, saw {self.seen!r}")
         end = self.seen.index(text) + len(text)
         before, self.seen = self.seen[:end], self.seen[end:]
         return ESCAPES.sub("", before)
 
+    def interrupt(self, text: str) -> str:
+        """Press Ctrl-C, as often as a person would, until a text appears.
+
+        Python's line editor misses one that comes just before it begins to wait for a key.
+        """
+        for _ in range(int(PATIENCE / UNHEARD)):
+            self.type("\x03")
+            if self._comes(text, UNHEARD):
+                break
+        return self.expect(text)
+
     def wait(self) -> int:
         """Read until the program ends, and return its exit code."""
-        while (chunk := self._read()) is not None:
-            self.seen += chunk
-        return self.process.wait(PATIENCE)
+        limit = time.monotonic() + PATIENCE
+        while self._more(limit):
+            pass
+        return self.process.wait(max(1.0, limit - time.monotonic()))
+
+    def _comes(self, text: str, seconds: float) -> bool:
+        """Whether a text appears within some seconds."""
+        limit = time.monotonic() + seconds
+        while text not in self.seen:
+            if not self._more(limit):
+                return False
+        return True
+
+    def _more(self, limit: float) -> bool:
+        """Read on; False when all is over or nothing comes in time."""
+        ready, _, _ = select.select([self._terminal], [], [], max(0, limit - time.monotonic()))
+        chunk = self._read() if ready else None
+        self.seen += chunk or ""
+        return chunk is not None
 
     def _read(self) -> str | None:
         """Return what has come, perhaps only a part of a letter; None when all is over."""

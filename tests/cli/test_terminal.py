@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from blokus import records
 from tests.cli.harness import DATA, Conversation
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
@@ -57,11 +60,56 @@ def test_colours_and_their_absence() -> None:
             assert ("B█" in shown) is not colours
 
 
+def test_ctrl_c_leaves_and_the_game_is_offered_again(state: Path) -> None:
+    with Conversation("play", "duo", "--new", *PEOPLE, environ=FRENCH) as person:
+        person.expect("joueur 1> ")
+        person.type("e10\r")
+        person.expect("joueur 2> ")
+        person.type("coups F")
+        person.expect("F")
+        person.interrupt("Au revoir. La partie est sauvée")
+        assert person.wait() == 130
+    assert [str(move) for move in records.load(state / "game.json").moves] == ["e10"]
+    with Conversation("play", environ=FRENCH) as person:
+        person.expect("La reprendre\u00a0? [O/n] ")
+        person.type("quoi\r")
+        person.expect("[O/n] ")
+        person.interrupt("blokus: ")
+        assert person.wait() == 130
+    with Conversation("play", environ=FRENCH) as person:
+        person.expect("[O/n] ")
+        person.type("\r")
+        person.expect("joueur 2> ")
+        person.type("\x04")
+        person.expect("Au revoir.")
+        assert person.wait() == 0
+
+
 def test_tab_completes_commands() -> None:
     with Conversation("play", "duo", "--new", *PEOPLE) as person:
         person.expect("player 1> ")
         person.type("mov\tW\r")
         person.expect("W: 20 moves.")
+
+
+def test_a_resized_window_is_used_at_the_next_drawing() -> None:
+    with Conversation("play", "duo", "--new", *PEOPLE, size=(24, 80)) as person:
+        wide = person.expect("player 1> ")
+        assert "blue, 21 left:" in wide
+        person.resize(24, 50)
+        # The line editor may show the prompt again before the board is drawn.
+        person.type("\r")
+        person.expect(CLEAR)
+        narrow = person.expect("player 1> ")
+        assert "21 left" not in narrow
+        assert "> blue    player 1     -89" in narrow
+        person.resize(10, 20)
+        person.type("\r")
+        person.expect(CLEAR)
+        person.expect("player 1> ")
+        person.type("e10\r")
+        person.expect(CLEAR)
+        person.expect("player 2> ")
 
 
 @pytest.mark.parametrize("keys", ["\x1b[A", "\x1b[200~e10\x1b[201~", "\x0c", "é\x7f", "\x16\x07"])

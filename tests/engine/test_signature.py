@@ -14,7 +14,7 @@ from tests.engine.situations import search_of, synthetic_net
 
 # A failing test prints the new number. Put it here if the search, the evaluation or the form of
 # the nets was meant to change, and say so in the commit; nets that are trained anew change nothing.
-SIGNATURE = "a1baad2b9cfa"
+SIGNATURE = "3732b7f78e7d"
 PLIES = (0, 7, 20)
 SIMULATIONS = 150
 

@@ -29,10 +29,11 @@ def first_net(cells: int, seed: int) -> Weights:
     rng = np.random.default_rng(seed)
     weights = net_file.zeros(cells)
     for section in net_file.sections(cells):
-        spread = 0.002 if section.name.startswith("policy") else 0.01
+        spread = 0.002 if section.is_layer else 0.01
         weights[section.name] += rng.normal(0, spread, section.shape).astype(np.float32)
     weights["hidden"] += rng.normal(0, 0.2, weights["hidden"].shape).astype(np.float32)
-    weights["bias"] += 0.2
+    weights["value_bias"] += 0.2
+    weights["policy_bias"] += 0.2
     _value(weights)
     _policy(weights)
     return weights
@@ -43,23 +44,23 @@ def _value(weights: Weights) -> None:
     for own in range(LEVELS):
         for enemy in range(LEVELS):
             worth = REACH_WORTH[own] - REACH_WORTH[enemy]
-            weights["cell_rows"][:, own * LEVELS + enemy, 0] = worth
+            weights["value_cells"][:, own * LEVELS + enemy, 0] = worth
     leads: NDArray[np.float32] = np.arange(-MAX_LEAD, MAX_LEAD + 1, dtype=np.float32)
-    weights["extra_rows"][FIRST_LEAD_ROW : FIRST_LEAD_ROW + leads.size, 0] = leads * 0.05
-    weights["bias"][0] = 0.0
+    weights["value_extra"][FIRST_LEAD_ROW : FIRST_LEAD_ROW + leads.size, 0] = leads * 0.05
+    weights["value_bias"][0] = 0.0
     weights["skip"][0, 0] = 1.0
 
 
 def _policy(weights: Weights) -> None:
-    """Let unit 1 be always on; what moves earn hangs on it."""
-    weights["cell_rows"][:, :, 1] = 0.0
-    weights["extra_rows"][:, 1] = 0.0
-    weights["bias"][1] = 1.0
+    """Let unit 0 be always on; what moves earn hangs on it."""
+    weights["policy_cells"][:, :, 0] = 0.0
+    weights["policy_extra"][:, 0] = 0.0
+    weights["policy_bias"][0] = 1.0
     for own in range(LEVELS):
         for enemy in range(LEVELS):
             state = own * LEVELS + enemy
-            weights["policy_state_0"][state, 1] = 0.12 * enemy
-            weights["policy_state_1"][state, 1] = 0.0 if own == 0 else 0.35 + 0.1 * enemy
-            weights["policy_state_2"][state, 1] = -0.12 * max(own - 1, 0)
+            weights["policy_state_0"][state, 0] = 0.12 * enemy
+            weights["policy_state_1"][state, 0] = 0.0 if own == 0 else 0.35 + 0.1 * enemy
+            weights["policy_state_2"][state, 0] = -0.12 * max(own - 1, 0)
     for piece in Piece:
-        weights["policy_piece"][piece.value, 1] = 0.9 * piece.size
+        weights["policy_piece"][piece.value, 0] = 0.9 * piece.size

@@ -24,7 +24,7 @@ class NetModel(nn.Module):
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
-        self.cells = weights["cell_rows"].shape[0]
+        self.cells = weights["value_cells"].shape[0]
         self.columns = round(self.cells**0.5)
         for name, values in weights.items():
             self.register_parameter(name, nn.Parameter(torch.from_numpy(values.copy())))
@@ -33,18 +33,17 @@ class NetModel(nn.Module):
         """Return the weights as arrays for the net file."""
         return {name: p.detach().numpy().astype(np.float32) for name, p in self.named_parameters()}
 
-    def accumulate(self, states: Tensor, rows_on: Tensor) -> Tensor:
-        """Return the first layer for every position and side."""
-        batch, sides, cells = states.shape
-        offsets = torch.arange(cells) * net_file.STATES
-        rows = self.cell_rows.reshape(-1, net_file.WIDTH)
-        board = functional.embedding_bag((states + offsets).reshape(-1, cells), rows, mode="sum")
-        nothing = torch.zeros(1, net_file.WIDTH)
-        extra_table = torch.cat([self.extra_rows, nothing])
-        extra = functional.embedding_bag(
-            rows_on.reshape(-1, rows_on.shape[2]), extra_table, mode="sum"
+    def accumulate(self, name: str, states: Tensor, rows_on: Tensor) -> Tensor:
+        """Return a first layer, "value" or "policy", for positions as one side sees them."""
+        cells = states.shape[-1]
+        table, extra_table, bias = (
+            self.get_parameter(f"{name}_{part}") for part in ("cells", "extra", "bias")
         )
-        return (board + extra + self.bias).reshape(batch, sides, -1)
+        numbers = (states + torch.arange(cells) * net_file.STATES).reshape(-1, cells)
+        board = functional.embedding_bag(numbers, table.flatten(0, 1), mode="sum")
+        extra_table = torch.cat([extra_table, torch.zeros(1, bias.shape[0])])
+        extra = functional.embedding_bag(rows_on.flatten(0, -2), extra_table, mode="sum")
+        return (board + extra + bias).reshape(*states.shape[:-1], -1)
 
     def judge(self, accumulated: Tensor) -> tuple[Tensor, Tensor]:
         """Return each side's strength and expected score (in units of 32 points)."""
@@ -86,15 +85,15 @@ class NetModel(nn.Module):
         self, batch: dict[str, Tensor], search_share: float
     ) -> tuple[Tensor, Tensor, Tensor]:
         """Return the losses of the win, the score and the policy, each a mean over positions."""
-        accumulated = self.accumulate(batch["states"], batch["rows_on"])
-        strength, score = self.judge(accumulated)
+        strength, score = self.judge(self.accumulate("value", batch["states"], batch["rows_on"]))
         searched = batch["utility"] / batch["utility"].sum(1, keepdim=True)
         target = (1 - search_share) * batch["share"] + search_share * searched
         win = -(target * functional.log_softmax(strength, 1)).sum(1).mean()
         points = functional.smooth_l1_loss(score, batch["score"] / SCORE_UNIT)
         count = strength.shape[0]
-        mover = accumulated[torch.arange(count), batch["mover_side"]].clamp(0, ACTIVATION_MAX)
-        logits = self.score_moves(mover, batch)
+        mover = torch.arange(count), batch["mover_side"]
+        seen = self.accumulate("policy", batch["states"][mover], batch["rows_on"][mover])
+        logits = self.score_moves(seen.clamp(0, ACTIVATION_MAX), batch)
         policy = -(batch["move_target"] * _log_softmax(logits, batch["move_position"], count)).sum()
         return win, points, policy / count
 

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
     Weights = dict[str, NDArray[np.float32]]
 
-MAGIC = b"blknet01"
+MAGIC = b"blknet02"
 ROW_SCALE = 512
 LAYER_SCALE = 256
 STATES = _NET_SHAPE["cell_states"]
 ROWS = _NET_SHAPE["rows"]
-WIDTH = _NET_SHAPE["width"]
+VALUE_WIDTH = _NET_SHAPE["value_width"]
+POLICY_WIDTH = _NET_SHAPE["policy_width"]
 HEAD = _NET_SHAPE["head_width"]
 OUTPUTS = _NET_SHAPE["outputs"]
 MAPS = _NET_SHAPE["maps"]
@@ -42,23 +43,30 @@ class Section:
 def sections(cells: int) -> list[Section]:
     """List the parts of the file in order; a layer's shape is (outputs, units)."""
     return [
-        Section("cell_rows", (cells, STATES, WIDTH), ROW_SCALE),
-        Section("extra_rows", (ROWS, WIDTH), ROW_SCALE),
-        Section("bias", (WIDTH,), ROW_SCALE),
-        Section("skip", (OUTPUTS, WIDTH), LAYER_SCALE),
-        Section("hidden", (HEAD, WIDTH), LAYER_SCALE, is_layer=True),
+        *_first_layer("value", cells, VALUE_WIDTH),
+        Section("skip", (OUTPUTS, VALUE_WIDTH), LAYER_SCALE),
+        Section("hidden", (HEAD, VALUE_WIDTH), LAYER_SCALE, is_layer=True),
         Section("hidden_bias", (HEAD,), LAYER_SCALE),
         Section("output", (OUTPUTS, HEAD), LAYER_SCALE),
         Section("output_bias", (OUTPUTS,), LAYER_SCALE),
-        Section("policy_piece", (PIECES, WIDTH), LAYER_SCALE, is_layer=True),
+        *_first_layer("policy", cells, POLICY_WIDTH),
+        Section("policy_piece", (PIECES, POLICY_WIDTH), LAYER_SCALE, is_layer=True),
         *(
-            Section(f"policy_state_{m}", (STATES, WIDTH), LAYER_SCALE, is_layer=True)
+            Section(f"policy_state_{m}", (STATES, POLICY_WIDTH), LAYER_SCALE, is_layer=True)
             for m in range(MAPS)
         ),
         *(
-            Section(f"policy_cell_{m}", (cells, WIDTH), LAYER_SCALE, is_layer=True)
+            Section(f"policy_cell_{m}", (cells, POLICY_WIDTH), LAYER_SCALE, is_layer=True)
             for m in range(MAPS)
         ),
+    ]
+
+
+def _first_layer(name: str, cells: int, width: int) -> list[Section]:
+    return [
+        Section(f"{name}_cells", (cells, STATES, width), ROW_SCALE),
+        Section(f"{name}_extra", (ROWS, width), ROW_SCALE),
+        Section(f"{name}_bias", (width,), ROW_SCALE),
     ]
 
 
@@ -69,7 +77,7 @@ def zeros(cells: int) -> Weights:
 
 def to_bytes(weights: Weights) -> bytes:
     """Write weights as a net file."""
-    cells = weights["cell_rows"].shape[0]
+    cells = weights["value_cells"].shape[0]
     body = b"".join(_pack(section, weights[section.name]) for section in sections(cells))
     return MAGIC + cells.to_bytes(4, "little") + _checksum(body).to_bytes(4, "little") + body
 

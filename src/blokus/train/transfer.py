@@ -25,16 +25,17 @@ FIRST_TURN = FIRST_BLOCKED + COLOURS
 def transfer(source: Weights, variant: Variant) -> Weights:
     """Return weights for the variant's board from those of Duo, or of the same board."""
     cells = variant.columns * variant.rows
-    if source["cell_rows"].shape[0] == cells:
+    if source["value_cells"].shape[0] == cells:
         return source
     result = net_file.zeros(cells)
     for name, values in source.items():
         if result[name].shape == values.shape:
             result[name] = values.copy()
         else:
-            share = values.shape[0] / cells if name == "cell_rows" else 1.0
+            share = values.shape[0] / cells if name.endswith("_cells") else 1.0
             result[name] = np.broadcast_to(values.mean(0) * share, result[name].shape).copy()
-    _share_among_colours(result["extra_rows"], variant)
+    for first_layer in ("value", "policy"):
+        _share_among_colours(result[f"{first_layer}_extra"], variant)
     return result
 
 
