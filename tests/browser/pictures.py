@@ -21,6 +21,8 @@ PROJECT = Path(__file__).parents[2]
 FOLDER = PROJECT / "docs/images/web"
 WIDE = ViewportSize(width=1280, height=800)
 QUALITY = 82
+SETTLING = 500
+"""Milliseconds until everything that moves has arrived."""
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 
 Scene = Callable[[Page, str], None]
@@ -57,10 +59,10 @@ def illegal(page: Page, address: str) -> None:
     """Show a piece that would touch its own colour along an edge."""
     open_game(page, address, "docs/images/duo.blksgf", moves=14)
     page.keyboard.press("L")
-    for key in ["ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight"] * 3:
-        if page.locator(".ghost .fault").count() > 1:
-            break
+    for key in [*["ArrowUp"] * 5, *["ArrowLeft"] * 5, *["ArrowDown"] * 9, *["ArrowRight"] * 9]:
         page.keyboard.press(key)
+        if page.locator(".ghost.refused .fault").count() > 0:
+            break
     expect(page.locator(".ghost.refused")).to_be_visible()
 
 
@@ -89,7 +91,7 @@ def puzzles(page: Page, address: str) -> None:
 def tutorial(page: Page, address: str) -> None:
     """Show the lesson about corners."""
     page.goto(address + "#/learn")
-    page.get_by_role("button", name=re.compile("Next|Suivant|Continuer")).click()
+    page.get_by_role("button", name=re.compile("^(Next|Suite)$")).click()
     page.locator(".tray .slot").first.click()
     page.keyboard.press("ArrowDown")
 
@@ -153,6 +155,7 @@ def take(browser: Browser, address: str, name: str, language: str) -> None:
     page.set_default_timeout(60_000)
     scene(page, address)
     page.evaluate("() => document.fonts.ready.then(() => null)")
+    page.wait_for_timeout(SETTLING)
     shot = context.new_cdp_session(page).send(
         "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
     )

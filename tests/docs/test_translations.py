@@ -31,7 +31,8 @@ def code_words(document: str) -> set[str]:
 
 def targets(document: str) -> list[str]:
     found = [one or other for one, other in TARGET.findall(prose(document))]
-    return [link for link in found if link not in OWN]
+    # Pictures with words in them exist once in each language.
+    return [link.replace("-fr.webp", "-en.webp") for link in found if link not in OWN]
 
 
 @pytest.mark.parametrize(("english", "french"), PAIRS)

@@ -49,7 +49,9 @@ def own(placed: Solved, colour: int) -> list[Cells]:
 def hangs_together(puzzle: Puzzle, colour: int, pieces: list[Cells]) -> bool:
     if puzzle.contact is Contact.TOUCH:
         return all(any(touch(a, b) for b in pieces if b != a) for a in pieces)
-    return any(grows_from(puzzle, first, pieces) for first in pieces if begins(puzzle, colour, first))
+    return any(
+        grows_from(puzzle, first, pieces) for first in pieces if begins(puzzle, colour, first)
+    )
 
 
 def begins(puzzle: Puzzle, colour: int, cells: Cells) -> bool:
