@@ -66,7 +66,7 @@ format: $(tools) ## format the sources in place
 	@clang-format -i $(cxx)
 
 ##@ Tests one by one
-.PHONY: test-core test-python test-web test-browser sanitize thread coverage
+.PHONY: test-core test-python test-web test-browser sanitize thread soak coverage
 test-core: $(tools) ## the C++ tests
 	$(say) 'C++ tests'
 	@$(call ctest,release)
@@ -78,6 +78,12 @@ sanitize: $(tools) ## the C++ tests with address and undefined-behaviour sanitiz
 thread: $(tools) ## the C++ tests with the thread sanitizer
 	$(say) 'C++ tests with the thread sanitizer'
 	@$(call ctest,thread)
+
+soak: $(tools) $(package) ## 500 games by the search under the sanitizers, and memory over a match
+	$(say) 'soak'
+	@cmake --preset sanitize > build/soak.log && cmake --build --preset sanitize --target soak >> build/soak.log
+	@build/sanitize/core/tests/soak
+	@python -m benchmarks.soak
 
 test-python: $(package) ## the Python tests
 	$(say) 'Python tests'

@@ -76,8 +76,7 @@ constexpr std::array<std::pair<const char*, Beginning>, 2> beginnings{
     {{"anywhere", Beginning::anywhere}, {"corner", Beginning::corner}}};
 constexpr std::array<std::pair<const char*, Order>, 3> orders{
     {{"any", Order::any}, {"descending", Order::descending}, {"single_last", Order::single_last}}};
-constexpr std::array<std::pair<const char*, Tiling>, 2> tilings{
-    {{"any", Tiling::any}, {"half_turn", Tiling::half_turn}}};
+constexpr std::array<std::pair<const char*, Tiling>, 2> tilings{{{"any", Tiling::any}, {"mirror", Tiling::mirror}}};
 
 void make_puzzle(Puzzle* puzzle, int columns, int rows, const std::vector<std::vector<Piece>>& pieces,
                  const std::string& contact, const std::string& beginning, const std::string& order) {
@@ -188,7 +187,7 @@ void bind_solver(nb::module_& module) {
              "The contact is chain or touch, the beginning anywhere or corner, the order any, descending or "
              "single_last.");
     module.def("_solve", run_solve, nb::arg("puzzle"), nb::arg("begun"), nb::kw_only(), nb::arg("seed"),
-               nb::arg("seconds"), nb::arg("tiling") = "half_turn", nb::arg("report") = nb::none(),
+               nb::arg("seconds"), nb::arg("tiling") = "mirror", nb::arg("report") = nb::none(),
                "Look for a solution that contains the moves given. Returns it in an order of placing or None, whether "
                "nothing was left out (without a solution: there is none), and the placements tried. The report gets "
                "placements, pieces placed at most, attempts and solutions; False ends the search.");

@@ -8,7 +8,7 @@ namespace {
 
 template <int Words>
 bool fill(const Puzzle& puzzle, std::span<const Move> begun, Tiling tiling, Control& control, Solved solved) {
-    Scan<Words> scan(puzzle);
+    Scan<Words> scan(puzzle, tiling);
     return Fill<Words>(puzzle, scan, tiling, control, solved).run(begun);
 }
 

@@ -85,14 +85,14 @@ private:
             return;
         }
         if (flippable_ && outranks_first(tile)) return;
-        const Tile<Words>& twin = scan_.twin(tile);
-        bool paired = tiling_ == Tiling::half_turn;
+        bool paired = tiling_ == Tiling::mirror;
+        const Tile<Words>& twin = paired ? scan_.twin(tile) : tile;
         if (paired && tile.cells.meets(twin.cells)) return;
-        Mask<Words> rest = empty.without(paired ? tile.cells | twin.cells : tile.cells);
+        Mask<Words> rest = empty.without(tile.cells | twin.cells);
         if (leaves_dead_cell(sides, rest, colour, tile)) return;
         Sides next = sides;
         lay(next, colour, tile);
-        if (paired) lay(next, (colour + 2) % max_colours, twin);
+        if (paired) lay(next, static_cast<std::size_t>(index(mate(static_cast<Colour>(colour)))), twin);
         bool hopeful = true;
         for (const ColourSide* side : next) hopeful = hopeful && side->is_hopeful(rest, puzzle_.contact);
         if (hopeful) descend(next, rest, fresh, colourings);

@@ -23,7 +23,7 @@ class Pack {
 public:
     Pack(const Puzzle& puzzle, std::uint64_t most_nodes, Control& control, Solved solved)
         : puzzle_(puzzle),
-          scan_(puzzle),
+          scan_(puzzle, Tiling::any),
           sieve_(puzzle_, scan_, options_),
           control_(control),
           solved_(solved),

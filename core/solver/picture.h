@@ -15,6 +15,7 @@ struct Flip {
     bool columns = false;
     bool rows = false;
 };
+inline constexpr Flip mirrored{true, false};
 inline constexpr std::array<Flip, 4> flips{{{false, false}, {true, false}, {false, true}, {true, true}}};
 
 Cell image(Cell cell, Flip flip, const Puzzle& puzzle);

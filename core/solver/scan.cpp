@@ -7,11 +7,12 @@
 namespace blokus {
 
 template <int Words>
-Scan<Words>::Scan(const Puzzle& puzzle)
-    : by_column_(puzzle.rows <= puzzle.columns), stride_(std::min(puzzle.rows, puzzle.columns)) {
+Scan<Words>::Scan(const Puzzle& puzzle, Tiling tiling)
+    : by_column_(tiling == Tiling::any && puzzle.rows <= puzzle.columns),
+      stride_(by_column_ ? puzzle.rows : puzzle.columns) {
     for (int cell = 0; cell < puzzle.area(); ++cell) board_.add(cell);
     list_tiles(puzzle);
-    list_twins(puzzle);
+    if (tiling == Tiling::mirror) list_twins(puzzle);
     list_patterns();
 }
 
@@ -55,10 +56,10 @@ template <int Words>
 void Scan<Words>::list_twins(const Puzzle& puzzle) {
     twins_.resize(tiles_.size());
     for (std::size_t i = 0; i < tiles_.size(); ++i) {
-        Placement turned = image(tiles_[i].placement, {true, true}, puzzle);
+        Placement twin = image(tiles_[i].placement, mirrored, puzzle);
         int first = board_.count();
-        for (int k = 0; k < shape(turned).size; ++k) first = std::min(first, number(cell(turned, k)));
-        twins_[i] = at_[static_cast<std::size_t>(first)][static_cast<std::size_t>(index(turned.orientation()))];
+        for (int k = 0; k < shape(twin).size; ++k) first = std::min(first, number(cell(twin, k)));
+        twins_[i] = at_[static_cast<std::size_t>(first)][static_cast<std::size_t>(index(twin.orientation()))];
     }
 }
 

@@ -1,4 +1,4 @@
-// A board read cell by cell along its short side, and the placements that have a given cell as their first.
+// A board read cell by cell, line after line, and the placements that have a given cell as their first.
 //
 // A search that always covers the first empty cell meets every tiling once, and keeps its ragged edge short.
 #pragma once
@@ -9,6 +9,7 @@
 #include "mask.h"
 #include "puzzle.h"
 #include "rules/position.h"
+#include "tiling.h"
 
 namespace blokus {
 
@@ -67,8 +68,8 @@ inline constexpr std::array<OrientationSet, piece_count> orientations_of = [] {
 template <int Words>
 class Scan {
 public:
-    // Requires a board of at most 64 * Words cells.
-    explicit Scan(const Puzzle& puzzle);
+    // Requires a board of at most 64 * Words cells. Lines run along the short side, or across the axis of mirror images.
+    Scan(const Puzzle& puzzle, Tiling tiling);
 
     const Mask<Words>& board() const { return board_; }
     int number(Cell cell) const {
@@ -83,7 +84,7 @@ public:
         return tiles_[static_cast<std::size_t>(
             at_[static_cast<std::size_t>(cell)][static_cast<std::size_t>(orientation)])];
     }
-    // The same tile after half a turn of the board. Requires a tile from `tile`.
+    // The tile's mirror image. Requires a tile from `tile` and a scan for mirror images.
     const Tile<Words>& twin(const Tile<Words>& tile) const {
         return tiles_[static_cast<std::size_t>(twins_[static_cast<std::size_t>(&tile - tiles_.data())])];
     }

@@ -36,13 +36,13 @@ private:
 
 bool tiles_exhaustively(const Puzzle& puzzle) { return puzzle.holes() == 0 && puzzle.area() <= small_board; }
 
-// Whether half a turn of the board maps the task onto itself.
+// Whether the task is its own mirror image.
 bool is_symmetric(const Puzzle& puzzle, std::span<const Move> begun) {
-    for (std::size_t c = 0; c < max_colours / 2; ++c)
-        if (puzzle.pieces[c] != puzzle.pieces[c + max_colours / 2]) return false;
+    if (puzzle.columns % 2 != 0) return false;
+    for (std::size_t c = 0; c < max_colours; c += 2)
+        if (puzzle.pieces[c] != puzzle.pieces[c + 1]) return false;
     return std::all_of(begun.begin(), begun.end(), [&](Move move) {
-        Move twin{static_cast<Colour>((index(move.colour) + max_colours / 2) % max_colours),
-                  image(move.placement, {true, true}, puzzle)};
+        Move twin{mate(move.colour), image(move.placement, mirrored, puzzle)};
         return std::find(begun.begin(), begun.end(), twin) != begun.end();
     });
 }

@@ -14,8 +14,8 @@ namespace blokus {
 
 struct SolveOptions {
     std::uint64_t seed = 0;
-    // Where boards are tiled: half_turn looks at symmetric tilings as far as the pieces given allow it.
-    Tiling tiling = Tiling::half_turn;
+    // Large boards that are to be covered: whether to look at mirror images only, if the pieces given allow it.
+    Tiling tiling = Tiling::mirror;
 };
 
 struct Answer {

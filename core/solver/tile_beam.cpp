@@ -1,6 +1,7 @@
 #include "tile_beam.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "beam.h"
 #include "fill_search.h"
@@ -10,16 +11,20 @@ namespace blokus {
 
 namespace {
 
+// What a board is worth; found by trial.
+constexpr int end_cost = 43;     // a loose end of a colour beyond its first
+constexpr int lone_cost = 13;    // a cell that one colour alone can cover
+constexpr int narrow_cost = 21;  // a cell that two colours can cover
+constexpr int rough_cost = 4;    // a side between an empty and a covered cell
+constexpr int noise = 102;       // so that different seeds find different solutions
+// A piece that lies: the harder it is to place, the more.
+constexpr std::array<int, piece_count> piece_worth{
+    {0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 56, 48, 28, 12, 42, 42, 56, 54, 110, 28, 56}};
+
 // Boards with more loose ends of one colour are given up.
 constexpr int most_ends = 6;
 
-template <int Words>
-struct Board {
-    Mask<Words> empty;
-    std::array<Side<Words, most_ends>, max_colours> sides;
-    std::uint64_t hash = 0;
-    int worth = 0;  // of the pieces placed
-};
+int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
 
 template <int Words>
 class TileBeam {
@@ -28,9 +33,9 @@ public:
         : puzzle_(puzzle),
           options_(options),
           control_(control),
-          scan_(puzzle),
+          scan_(puzzle, options.tiling),
           crowd_(static_cast<std::size_t>(options.width)),
-          paired_(options.tiling == Tiling::half_turn) {
+          paired_(options.tiling == Tiling::mirror) {
         for (int n = 0; n < puzzle.area(); ++n) {
             if (n % scan_.stride() != 0) not_first_.add(n);
             if ((n + 1) % scan_.stride() != 0) not_last_.add(n);
@@ -39,16 +44,16 @@ public:
 
     std::optional<std::vector<Move>> run(std::span<const Move> begun) {
         begun_ = begun;
+        fresh_ = interchangeable_colours(puzzle_, begun);
         auto start = Arrangement::of(puzzle_, begun);
-        Board<Words> board;
+        Board board;
         if (!start || !begin_sides(puzzle_, scan_, begun, board.sides, board.empty)) return std::nullopt;
         board.hash = scatter(options_.seed);
         boards_.push_back(board);
-        for (int left = start->pieces_left() / (paired_ ? 2 : 1); left > options_.last; --left) {
+        for (int left = start->pieces_left() / step(); left > options_.last; --left) {
             crowd_.clear();
-            for (std::uint32_t i = 0; i < boards_.size(); ++i) {
+            for (std::uint32_t i = 0; i < boards_.size(); ++i)
                 if (!control_.advance(expand(i))) return std::nullopt;
-            }
             if (crowd_.empty()) return std::nullopt;
             advance();
         }
@@ -56,13 +61,33 @@ public:
     }
 
 private:
+    using ColourSide = Side<Words, most_ends>;
+    using Sides = std::array<const ColourSide*, max_colours>;
+
+    struct Board {
+        Mask<Words> empty;
+        std::array<ColourSide, max_colours> sides;
+        std::uint64_t hash = 0;
+        int worth = 0;  // of the pieces that lie
+    };
+
+    // How many pieces are placed together.
+    int step() const { return paired_ ? 2 : 1; }
+
+    static std::size_t mate_of(std::size_t colour) {
+        return static_cast<std::size_t>(index(mate(static_cast<Colour>(colour))));
+    }
+
     // Adds the board's children to the crowd; returns how many placements it looked at.
     std::uint64_t expand(std::uint32_t parent) {
-        const Board<Words>& board = boards_[parent];
+        const Board& board = boards_[parent];
         int cell = board.empty.first();
         std::uint64_t tried = 0;
+        bool fresh_seen = false;
         for (std::size_t c = 0; c < max_colours; ++c) {
-            // A board that is turned looks the same with the other colour of the pair.
+            // Of colours that may change places, the first stands for all.
+            bool is_fresh = (fresh_ >> c & 1) && board.sides[c].left == puzzle_.pieces[c];
+            if (is_fresh && std::exchange(fresh_seen, true)) continue;
             Mask<Words> allowed = board.empty.without(board.sides[c].barred);
             if (!allowed.has(cell)) continue;
             OrientationSet fitting = scan_.fitting(allowed, cell);
@@ -75,43 +100,47 @@ private:
         return tried;
     }
 
-    void consider(const Board<Words>& board, std::uint32_t parent, std::size_t c, const Tile<Words>& tile) {
-        const Tile<Words>& twin = scan_.twin(tile);
+    void consider(const Board& board, std::uint32_t parent, std::size_t colour, const Tile<Words>& tile) {
+        const Tile<Words>& twin = paired_ ? scan_.twin(tile) : tile;
         if (paired_ && tile.cells.meets(twin.cells)) return;
-        Mask<Words> empty = board.empty.without(paired_ ? tile.cells | twin.cells : tile.cells);
-        std::size_t partner = (c + 2) % max_colours;
-        std::array<const Side<Words, most_ends>*, max_colours> sides;
-        for (std::size_t k = 0; k < max_colours; ++k) sides[k] = &board.sides[k];
-        if (board.sides[c].ends == most_ends) return;
-        scratch_[0].copy(board.sides[c]);
-        scratch_[0].place(tile, puzzle_.contact);
-        sides[c] = &scratch_[0];
-        if (paired_) {
-            scratch_[1].copy(board.sides[partner]);
-            scratch_[1].place(twin, puzzle_.contact);
-            sides[partner] = &scratch_[1];
-        }
-        int score = board.worth + options_.weights.placed[static_cast<std::size_t>(index(tile.piece))];
-        // cells by number of users
-        Mask<Words> one, two, three;
-        for (const auto* side : sides) {
+        if (board.sides[colour].ends == most_ends) return;
+        Sides sides;
+        for (std::size_t c = 0; c < max_colours; ++c) sides[c] = &board.sides[c];
+        lay_in_scratch(sides, colour, tile, scratch_[0]);
+        if (paired_) lay_in_scratch(sides, mate_of(colour), twin, scratch_[1]);
+        Mask<Words> empty = board.empty.without(tile.cells | twin.cells);
+        std::optional<int> cost = cost_of(sides, empty);
+        if (!cost) return;
+        std::uint64_t hash = board.hash + scatter((colour + 1) << 32 | tile.placement.code());
+        int score = board.worth + worth(tile.piece) - *cost + static_cast<int>(Random(hash).below(noise));
+        crowd_.add({score, parent, hash, {static_cast<Colour>(colour), tile.placement}});
+    }
+
+    void lay_in_scratch(Sides& sides, std::size_t colour, const Tile<Words>& tile, ColourSide& scratch) const {
+        scratch.copy(*sides[colour]);
+        scratch.place(tile, puzzle_.contact);
+        sides[colour] = &scratch;
+    }
+
+    // None when the board cannot be completed.
+    std::optional<int> cost_of(const Sides& sides, const Mask<Words>& empty) const {
+        Mask<Words> one, two, three;  // cells that so many colours can cover, or more
+        for (const ColourSide* side : sides) {
             if (side->left.empty()) continue;
             Mask<Words> open = empty.without(side->barred);
             three |= two & open;
             two |= one & open;
             one |= open;
         }
-        if (!empty.without(one).empty()) return;
-        for (std::size_t k = 0; k < (paired_ ? 2u : 4u); ++k) {
-            if (!sides[k]->is_hopeful(empty, puzzle_.contact)) return;
-            score -= options_.weights.end * (paired_ ? 1 : 1) * std::max(0, sides[k]->ends - 1);
+        if (!empty.without(one).empty()) return std::nullopt;
+        int cost = lone_cost * one.without(two).count() + narrow_cost * two.without(three).count() +
+                   rough_cost * roughness(empty);
+        // Mates are in the same state.
+        for (std::size_t c = 0; c < max_colours; c += static_cast<std::size_t>(step())) {
+            if (!sides[c]->is_hopeful(empty, puzzle_.contact)) return std::nullopt;
+            cost += end_cost * std::max(0, sides[c]->ends - 1);
         }
-        score -=
-            options_.weights.lone * one.without(two).count() + options_.weights.narrow * two.without(three).count();
-        score -= options_.weights.rough * roughness(empty);
-        std::uint64_t hash = board.hash + scatter((c + 1) << 32 | tile.placement.code());
-        score += static_cast<int>(((scatter(hash) >> 40) * static_cast<std::uint64_t>(options_.weights.noise)) >> 24);
-        crowd_.add({score, parent, hash, {static_cast<Colour>(c), tile.placement}});
+        return cost;
     }
 
     int roughness(const Mask<Words>& empty) const {
@@ -125,30 +154,26 @@ private:
         lineage_.add(best);
         next_.clear();
         for (const Child& child : best) {
-            Board<Words>& board = next_.emplace_back(boards_[child.parent]);
-            lay(board, static_cast<std::size_t>(index(child.move.colour)), scan_.tile_of(child.move.placement));
-            if (paired_) {
-                Move twin = turned(child.move);
-                lay(board, static_cast<std::size_t>(index(twin.colour)), scan_.tile_of(twin.placement));
-            }
+            Board& board = next_.emplace_back(boards_[child.parent]);
+            lay(board, child.move);
+            if (paired_) lay(board, twin_of(child.move));
             board.hash = child.hash;
-            board.worth += options_.weights.placed[static_cast<std::size_t>(index(piece(child.move.placement)))];
+            board.worth += worth(piece(child.move.placement));
         }
         std::swap(boards_, next_);
-        int placed = static_cast<int>(begun_.size() + lineage_.size() * (paired_ ? 2 : 1));
+        int placed = static_cast<int>(begun_.size() + lineage_.size() * static_cast<std::size_t>(step()));
         control_.progress.placed = std::max(control_.progress.placed, placed);
     }
 
-    Move turned(Move move) const {
-        return {static_cast<Colour>((index(move.colour) + 2) % max_colours),
-                image(move.placement, {true, true}, puzzle_)};
-    }
+    Move twin_of(Move move) const { return {mate(move.colour), image(move.placement, mirrored, puzzle_)}; }
 
-    void lay(Board<Words>& board, std::size_t c, const Tile<Words>& tile) {
-        board.sides[c].place(tile, puzzle_.contact);
+    void lay(Board& board, Move move) const {
+        Tile<Words> tile = scan_.tile_of(move.placement);
+        board.sides[static_cast<std::size_t>(index(move.colour))].place(tile, puzzle_.contact);
         board.empty = board.empty.without(tile.cells);
     }
 
+    // Searches the boards that are left, the best first.
     std::optional<std::vector<Move>> finish() {
         std::optional<std::vector<Move>> found;
         Solved solved{[](void* context, std::span<const Move> moves, int) {
@@ -156,15 +181,21 @@ private:
                           return false;
                       },
                       &found};
-        for (std::size_t i = 0; i < boards_.size() && !found && !control_.stopped(); ++i) {
-            std::vector<Move> moves(begun_.begin(), begun_.end());
-            for (Move move : lineage_.moves_of(i)) {
-                moves.push_back(move);
-                if (paired_) moves.push_back(turned(move));
-            }
-            Fill<Words>(puzzle_, scan_, options_.tiling, control_, solved).run(moves);
-        }
+        Fill<Words> fill(puzzle_, scan_, options_.tiling, control_, solved);
+        std::uint64_t end = control_.progress.nodes + options_.last_nodes;
+        for (std::size_t i = 0; i < boards_.size() && control_.progress.nodes < end; ++i)
+            if (!fill.run(moves_of(i))) break;
         return found;
+    }
+
+    std::vector<Move> moves_of(std::size_t board) const {
+        std::vector<Move> moves(begun_.begin(), begun_.end());
+        if (lineage_.size() == 0) return moves;
+        for (Move move : lineage_.moves_of(board)) {
+            moves.push_back(move);
+            if (paired_) moves.push_back(twin_of(move));
+        }
+        return moves;
     }
 
     const Puzzle& puzzle_;
@@ -173,10 +204,11 @@ private:
     Scan<Words> scan_;
     Crowd crowd_;
     bool paired_;
+    unsigned fresh_ = 0;
     std::span<const Move> begun_;
     Lineage lineage_;
-    std::vector<Board<Words>> boards_, next_;
-    std::array<Side<Words, most_ends>, 2> scratch_;
+    std::vector<Board> boards_, next_;
+    std::array<ColourSide, 2> scratch_;
     Mask<Words> not_first_, not_last_;  // cells with a neighbour before or after them in their line
 };
 

@@ -535,7 +535,7 @@ class _Puzzle:
         The contact is chain or touch, the beginning anywhere or corner, the order any, descending or single_last.
         """
 
-def _solve(puzzle: _Puzzle, begun: Sequence[Move], *, seed: int, seconds: float, tiling: str = 'half_turn', report: Callable[[int, int, int, int], object] | None = None) -> tuple[list[Move] | None, bool, int]:
+def _solve(puzzle: _Puzzle, begun: Sequence[Move], *, seed: int, seconds: float, tiling: str = 'mirror', report: Callable[[int, int, int, int], object] | None = None) -> tuple[list[Move] | None, bool, int]:
     """
     Look for a solution that contains the moves given. Returns it in an order of placing or None, whether nothing was left out (without a solution: there is none), and the placements tried. The report gets placements, pieces placed at most, attempts and solutions; False ends the search.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import cast
 
 from blokus import messages
 from blokus._core import Colour, Move, Piece, Position
@@ -31,12 +32,16 @@ class Task:
     target: Colour | None = None
     """The colour to be left without a move."""
 
+    def __post_init__(self) -> None:
+        if self.position.turn is None:
+            raise ValueError("a task needs a position in which somebody is on turn")
+        if (self.target is not None) is not (self.goal is Goal.BLOCK):
+            raise ValueError("a target belongs to the goal block, and to no other")
+
     @property
     def colour(self) -> Colour:
         """The colour that moves."""
-        colour = self.position.turn
-        assert colour is not None  # noqa: S101 - a task is made of a game that goes on
-        return colour
+        return cast(Colour, self.position.turn)
 
     def choices(self, position: Position) -> list[Move]:
         """Return the moves that may come next on the way to the goal."""

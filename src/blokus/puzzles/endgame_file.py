@@ -85,8 +85,6 @@ def _as_data(puzzle: Endgame) -> dict[str, object]:
 def _endgame(data: dict[str, object]) -> Endgame:
     """Read one puzzle; whatever is wrong with it ends in an exception of some kind."""
     position = Position.from_text(_text(data["position"]))
-    if position.turn is None:
-        raise ParseError("an endgame needs a colour on turn")
     goal = Goal(_text(data["goal"]))
     target = Colour[_text(data["target"]).upper()] if goal is Goal.BLOCK else None
     task = Task(position, goal, _number(data["moves"]), target)

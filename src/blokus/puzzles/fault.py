@@ -11,7 +11,7 @@ from blokus._core import Cell, Colour, Move, Piece
 
 
 class FaultKind(enum.StrEnum):
-    """The ways to be wrong; the first five cannot be mended by placing more pieces."""
+    """The ways to be wrong; the first five remain whatever else is placed."""
 
     FOREIGN = "foreign"
     """The puzzle gives the colour no such piece."""
@@ -30,18 +30,6 @@ class FaultKind(enum.StrEnum):
     """Pieces of the colour can only be reached over pieces that come later."""
     TOO_EARLY = "too-early"
     """The piece may lie there, but not be placed at this point of the sequence."""
-
-
-LASTING = frozenset(
-    {
-        FaultKind.FOREIGN,
-        FaultKind.TWICE,
-        FaultKind.OFF_BOARD,
-        FaultKind.OVERLAP,
-        FaultKind.EDGE_CONTACT,
-    }
-)
-"""The faults that remain whatever else is placed."""
 
 
 @dataclass(frozen=True)

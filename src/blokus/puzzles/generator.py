@@ -13,7 +13,7 @@ from blokus.puzzles.endgame import Endgame, Goal, Task
 from blokus.puzzles.explore import TooLargeError, explore
 
 # A person can look through this much.
-FEWEST_PIECES, MOST_PIECES = 3, 7
+FEWEST_PIECES, MOST_PIECES = 3, 6
 MOST_SOLUTIONS = 10
 # Beyond these, nobody needs to think.
 LUCKIEST = {Goal.PLACE_ALL: 0.12, Goal.SINGLE_LAST: 0.12, Goal.BLOCK: 0.06}

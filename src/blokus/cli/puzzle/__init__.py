@@ -7,7 +7,7 @@ import datetime as dt
 import os
 
 from blokus import messages
-from blokus.cli.faults import FINE, MISUSE, Failure
+from blokus.cli.faults import FINE, MISUSE, Failure, complain, describe_os
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
 from blokus.cli.play.autosave import state_folder
@@ -41,7 +41,7 @@ def configure(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lay out the puzzle as it was left, and let the person puzzle."""
-    progress = _progress()
+    progress = _progress(args.lang)
     if args.puzzle == LIST:
         _list(progress, args.lang)
         return FINE
@@ -77,11 +77,16 @@ def _resume(desk: Desk, progress: Progress) -> None:
             desk.place(move)
 
 
-def _progress() -> Progress | None:
+def _progress(lang: str) -> Progress | None:
+    """Open what is kept; None, after saying why, when that cannot be done."""
     try:
-        return Progress(state_folder(os.environ))
-    except RuntimeError:  # there is no home folder
+        progress = Progress(state_folder(os.environ))
+        progress.solved()
+    except (OSError, RuntimeError) as error:  # RuntimeError: there is no home folder
+        problem = describe_os(error, lang) if isinstance(error, OSError) else str(error)
+        complain(messages.text("play.cannot-keep", lang, problem=problem))
         return None
+    return progress
 
 
 def _today() -> dt.date:
