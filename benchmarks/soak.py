@@ -1,4 +1,4 @@
-"""Watches the resident memory over a long match: `python -m benchmarks.soak [GAMES]`."""
+"""Watches the resident memory over a long match: `python -m benchmarks.soak [GAMES [VARIANT]]`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from blokus import VARIANTS, Variant
+from blokus import Variant
 from blokus._core import Position
 from blokus.engine import Engine, Limit
 
@@ -21,8 +21,9 @@ MOST_GROWTH = 4.0  # MB
 def main(words: Sequence[str]) -> int:
     """Play, print how the memory goes, and return 1 when it grows."""
     games = int(words[0]) if words else GAMES
+    variant = Variant.parse(words[1] if len(words) > 1 else "duo")
     seen: list[float] = []
-    for number, memory in enumerate(play(games), start=1):
+    for number, memory in enumerate(play(variant, games), start=1):
         seen.append(memory)
         if number % max(1, games // 10) == 0:
             print(f"{number:>5} games {memory:8.1f} MB", flush=True)
@@ -32,13 +33,13 @@ def main(words: Sequence[str]) -> int:
     return 0 if growth <= MOST_GROWTH else 1
 
 
-def play(games: int) -> Iterator[float]:
-    """Let engines play each other, variant after variant; yield the resident MB after each game."""
+def play(variant: Variant, games: int) -> Iterator[float]:
+    """Let engines play each other; yield the resident MB after each game."""
     limit = Limit(simulations=SIMULATIONS)
     engines = [Engine(limit=limit, memory=MEMORY, threads=threads, seed=1) for threads in (1, 2)]
     engines.append(Engine(3, memory=MEMORY, seed=2))
     for number in range(games):
-        position = Position(Variant(VARIANTS[number % len(VARIANTS)]))
+        position = Position(variant)
         plies = 0
         while not position.is_over:
             engine = engines[(plies + number) % len(engines)]

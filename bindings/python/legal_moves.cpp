@@ -76,6 +76,24 @@ struct MoveIterator {
     std::size_t next = 0;
 };
 
+bool contains(const LegalMoves& moves, nb::handle move) {
+    if (nb::isinstance<nb::str>(move)) throw nb::type_error("a text is no move: parse_move reads it");
+    return nb::isinstance<Move>(move) && moves.has(nb::cast<const Move&>(move));
+}
+
+std::vector<Move> slice(const LegalMoves& moves, const nb::slice& range) {
+    auto [first, last, step, count] = range.compute(moves.size());
+    std::vector<Move> result;
+    for (std::size_t i = 0; i < count; ++i) result.push_back(moves.at(first + static_cast<std::ptrdiff_t>(i) * step));
+    return result;
+}
+
+std::size_t index_of(const LegalMoves& moves, const Move& move) {
+    for (std::size_t i = 0; moves.has(move) && i < moves.size(); ++i)
+        if (moves.at(static_cast<std::ptrdiff_t>(i)) == move) return i;
+    throw nb::value_error("this move is not among them");
+}
+
 }  // namespace
 
 void bind_legal_moves(nb::module_& module) {
@@ -91,8 +109,13 @@ void bind_legal_moves(nb::module_& module) {
         "The legal moves of a colour, as they were when asked; in order of piece, orientation and cell.")
         .def("__len__", &LegalMoves::size)
         .def("__bool__", [](const LegalMoves& m) { return !m.empty(); })
-        .def("__contains__", &LegalMoves::has, nb::arg("move"))
+        .def("__contains__", contains, nb::arg("move").none(), nb::sig("def __contains__(self, move: object) -> bool"))
         .def("__getitem__", &LegalMoves::at, nb::arg("index"))
+        .def("__getitem__", slice, nb::arg("range"))
+        .def("index", index_of, nb::arg("move"), "The number of a move; raises ValueError when it is not there.")
+        .def(
+            "count", [](const LegalMoves& m, nb::handle move) { return contains(m, move) ? 1 : 0; },
+            nb::arg("move").none(), nb::sig("def count(self, move: object) -> int"), "1 for a legal move, else 0.")
         .def("__iter__", [](const LegalMoves& m) { return MoveIterator{m}; })
         .def("of", &LegalMoves::of, nb::arg("piece"), "Only the moves with this piece.")
         .def("covering", &LegalMoves::covering, nb::arg("cell"), "Only the moves that cover this cell.")

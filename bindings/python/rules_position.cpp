@@ -14,7 +14,10 @@ namespace {
 struct Outcome {
     std::map<Player, int> scores;
     std::map<Player, int> places;
+    bool operator==(const Outcome&) const = default;
 };
+
+nb::tuple pairs(const std::map<Player, int>& map) { return to_tuple(std::vector(map.begin(), map.end())); }
 
 std::vector<Player> winners(const Outcome& outcome) {
     std::vector<Player> result;
@@ -180,8 +183,15 @@ void bind_outcome(nb::module_& module) {
         .def_ro("scores", &Outcome::scores, "The score of each player.")
         .def_ro("places", &Outcome::places, "The place of each player, 1 for the best; equal sides share a place.")
         .def_prop_ro("winners", [](const Outcome& o) -> Tuple<Player> { return to_tuple(winners(o)); })
-        .def("__repr__", [](const nb::object& self) {
-            return nb::str("<Outcome scores={} places={}>").format(self.attr("scores"), self.attr("places"));
+        .def("__repr__",
+             [](const nb::object& self) {
+                 return nb::str("<Outcome scores={} places={}>").format(self.attr("scores"), self.attr("places"));
+             })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
+        .def("__hash__", [](const Outcome& o) { return nb::hash(nb::make_tuple(pairs(o.scores), pairs(o.places))); })
+        .def("__getstate__", [](const Outcome& o) { return std::pair(o.scores, o.places); })
+        .def("__setstate__", [](Outcome& o, const std::pair<std::map<Player, int>, std::map<Player, int>>& state) {
+            new (&o) Outcome{state.first, state.second};
         });
 }
 

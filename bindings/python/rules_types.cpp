@@ -43,6 +43,16 @@ Piece parse_piece(const Given& text) {
                       "unknown piece: the pieces are I1 I2 I3 V3 I4 O4 T4 L4 Z4 F I5 L5 N P T5 U V5 W X Y Z5", text);
 }
 
+Colour parse_colour(const Given& text) {
+    std::string wanted = upper(std::string_view(text));
+    for (int c = 0; c < max_colours; ++c) {
+        auto colour = static_cast<Colour>(c);
+        std::string name = nb::cast<std::string>(nb::cast(colour).attr("name"));
+        if (wanted == name || wanted == name.substr(0, 1)) return colour;
+    }
+    raise_parse_error("ParseError", "unknown colour: the colours are blue, yellow, red and green", text);
+}
+
 std::vector<Cell> cells_of_move(const Move& move) {
     std::vector<Cell> cells;
     for (int k = 0; k < shape(move.placement).size; ++k) cells.push_back(cell(move.placement, k));
@@ -95,8 +105,8 @@ void bind_enums(nb::module_& module) {
         .value("RED", Colour::red)
         .value("GREEN", Colour::green)
         .def_prop_ro(
-            "letter", [](Colour c) { return std::string(1, colour_letter(c)); },
-            "Its letter in the position notation.");
+            "letter", [](Colour c) { return std::string(1, colour_letter(c)); }, "Its letter in the position notation.")
+        .def_static("parse", parse_colour, nb::arg("text"), "Read a name or its first letter, in any case.");
     nb::enum_<Player>(module, "Player", "Who decides: a player moves one or more colours.")
         .value("ONE", Player::one)
         .value("TWO", Player::two)

@@ -1,9 +1,19 @@
 // Variant for Python: copies of the entries of the core's table.
+#include <algorithm>
+
 #include "convert.h"
 
 namespace blokus::python {
 
 namespace {
+
+// A text as Python would write it, cut short: errors are read by people.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 60;
+    auto size = static_cast<Py_ssize_t>(std::min(text.size(), longest));
+    nb::object shown = nb::steal(PyUnicode_DecodeUTF8(text.data(), size, "replace"));
+    return nb::cast<std::string>(nb::repr(shown));
+}
 
 const Variant* construct(const Given& id, const Given& starts, std::optional<int> bonus) {
     if (starts.text != "own" && starts.text != "free")
@@ -14,15 +24,16 @@ const Variant* construct(const Given& id, const Given& starts, std::optional<int
         raise_parse_error("UnknownVariantError",
                           "this variant does not offer that bonus: it is 15 or 10 (junior: none)", id);
     std::string known;
-    for (const Variant& v : variants) known += " " + std::string(v.id);
-    raise_parse_error("UnknownVariantError", "unknown variant; known are:" + known, id);
+    for (const Variant& v : variants) known += (known.empty() ? "" : ", ") + std::string(v.id);
+    raise_parse_error("UnknownVariantError", "unknown variant " + quoted(id) + "; there are " + known, id);
 }
 
 const Variant* parse(const Given& text) {
     const Variant* variant = parse_variant(text);
     if (variant == nullptr)
-        raise_parse_error("UnknownVariantError",
-                          "not a variant: expected an id, with options such as classic+starts=free+bonus=10", text);
+        raise_parse_error(
+            "UnknownVariantError",
+            quoted(text) + " is no variant: expected an id, with options such as classic+starts=free+bonus=10", text);
     return variant;
 }
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from blokus._core import (
@@ -69,6 +70,8 @@ __all__ = [
     "perft",
 ]
 
+
+Sequence.register(LegalMoves)
 
 # What is loaded when somebody asks for it.
 _ENGINE = ("Engine", "Limit")

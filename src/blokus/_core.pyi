@@ -1,8 +1,14 @@
 """The rules of Blokus: positions, legal moves, scores."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import (
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence
+)
 import enum
-from typing import Any
+from typing import Any, overload
 
 
 class Colour(enum.Enum):
@@ -19,6 +25,10 @@ class Colour(enum.Enum):
     @property
     def letter(self) -> str:
         """Its letter in the position notation."""
+
+    @staticmethod
+    def parse(text: str) -> Colour:
+        """Read a name or its first letter, in any case."""
 
 class Player(enum.Enum):
     """Who decides: a player moves one or more colours."""
@@ -307,9 +317,19 @@ class LegalMoves:
 
     def __bool__(self) -> bool: ...
 
-    def __contains__(self, move: Move) -> bool: ...
+    def __contains__(self, move: object) -> bool: ...
 
+    @overload
     def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, range: slice) -> list[Move]: ...
+
+    def index(self, move: Move) -> int:
+        """The number of a move; raises ValueError when it is not there."""
+
+    def count(self, move: object) -> int:
+        """1 for a legal move, else 0."""
 
     def __iter__(self) -> Iterator[Move]: ...
 
@@ -336,6 +356,14 @@ class Outcome:
     def winners(self) -> tuple[Player, ...]: ...
 
     def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __getstate__(self) -> tuple[dict[Player, int], dict[Player, int]]: ...
+
+    def __setstate__(self, arg: tuple[Mapping[Player, int], Mapping[Player, int]], /) -> None: ...
 
 class Position:
     """Board, pieces left and whose turn it is; an immutable value."""

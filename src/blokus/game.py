@@ -158,6 +158,18 @@ class Game:
         state = "over" if self.turn is None else f"{self.turn.name} to move"
         return f"<Game {self.variant}: {len(self._moves)} moves, {state}>"
 
+    def __str__(self) -> str:
+        """Draw the board in letters, the last move in capitals, and say how the game stands."""
+        from blokus import messages
+        from blokus.render import text
+
+        board = text(self.position, highlight=self.last_move or ())
+        if self.turn is not None:
+            colour = messages.colour_name(self.turn).capitalize()
+            return f"{board}\n{messages.text('render.turn', colour=colour)}"
+        scores = [f"{messages.player_name(p)} {s:+d}" for p, s in self.player_scores.items()]
+        return f"{board}\n{messages.text('render.over')} {', '.join(scores)}"
+
     def _repr_svg_(self) -> str:
         """Draw the board in a notebook."""
         from blokus.render import svg

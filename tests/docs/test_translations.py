@@ -9,11 +9,20 @@ import pytest
 from blokus import VARIANTS
 from tests.docs.documents import blocks, headings, prose, read, tables
 
-PAIRS = [("README.md", "README.fr.md"), ("docs/rules/en.md", "docs/rules/fr.md")]
+PAIRS = [
+    ("README.md", "README.fr.md"),
+    ("docs/rules/en.md", "docs/rules/fr.md"),
+    ("docs/puzzles/en.md", "docs/puzzles/fr.md"),
+]
 CODE = re.compile(r"`([^`]+)`")
 TARGET = re.compile(r"\]\(([^)]+)\)|src=\"([^\"]+)\"")
 # Words that a page has because of its language.
-OWN = {"docs/rules/en.md", "docs/rules/fr.md", "README.md", "README.fr.md", "en.md", "fr.md"}
+OWN = {
+    name.format(lang)
+    for lang in ("en", "fr")
+    for name in ("docs/rules/{}.md", "docs/puzzles/{}.md", "{}.md")
+}
+OWN |= {"README.md", "README.fr.md"}
 
 
 def code_words(document: str) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import time
 from collections.abc import Callable, Sequence
 
@@ -172,11 +173,14 @@ def _summary(key: str, number: int, nodes: int, seconds: float, lang: str) -> st
 
 
 def reporter(ticker: Ticker, chosen: Puzzle, lang: str) -> Callable[[Progress], None]:
-    """Return what shows on stderr how a search goes on."""
+    """Return what shows a person on stderr how a search goes on."""
     began = time.monotonic()
     total = sum(map(len, chosen.pieces))
+    live = sys.stderr.isatty()
 
     def report(progress: Progress) -> None:
+        if not live:
+            return
         ticker.update(
             lambda: messages.text(
                 "solve.progress",

@@ -77,7 +77,7 @@ def _as_data(puzzle: Endgame) -> dict[str, object]:
         "position": task.position.to_text(),
         "moves": task.moves,
         "difficulty": puzzle.difficulty,
-        "chance": float(f"{puzzle.chance:.3g}"),
+        "chance": puzzle.chance,
         "solutions": [[str(move) for move in solution] for solution in puzzle.solutions],
     }
 

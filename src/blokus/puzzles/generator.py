@@ -143,4 +143,5 @@ def _judge(task: Task) -> list[Endgame]:
         return []
     if min(map(len, found.solutions)) < task.moves:
         return []  # it takes less than it says
-    return [Endgame("", task, found.chance, found.solutions)]
+    # Rounded as in the file, so that the difficulty that follows from it is the same there.
+    return [Endgame("", task, float(f"{found.chance:.3g}"), found.solutions)]
