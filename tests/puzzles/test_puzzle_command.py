@@ -64,10 +64,10 @@ def test_illegal_moves_are_refused_with_their_reason(run: Runner) -> None:
 
 
 def test_who_blocks_too_late_has_no_move_left(run: Runner) -> None:
-    known = first(Goal.BLOCK, 1)
+    blocks = [p for p in endgames() if p.task.goal is Goal.BLOCK]
+    known = next(p for p in blocks if p.task.moves == 1)
     used = {move for solution in known.solutions for move in solution}
     wrong = [m for m in known.task.choices(known.task.position) if m not in used]
-    assert known.task.moves == 1
     result = sit(run, known.id, str(wrong[0]), "check", str(wrong[-1]))
     assert "still has" in result.out
     assert "There is only 1 move; take it back." in result.out

@@ -7,7 +7,13 @@ import { rules } from './core.ts';
 function holding(piece: string, variant = 'duo'): Selection {
   const { columns, rows } = rules.variant(variant);
   const position = rules.start(variant);
-  const selection = new Selection(rules, () => ({ position, colour: 'blue', columns, rows }));
+  const selection = new Selection(rules, () => ({
+    columns,
+    rows,
+    colour: 'blue',
+    legal: () => rules.legalMoves(position, 'blue'),
+    judge: (move) => rules.whyMisplaced(position, move),
+  }));
   selection.choose(flatShape(rules, piece as Piece).orientation);
   return selection;
 }

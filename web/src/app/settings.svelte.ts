@@ -15,6 +15,8 @@ export interface Settings {
   confirm: boolean;
   /** Tint where the chosen piece can go. */
   legal: boolean;
+  /** Offer the computer's advice during a game. */
+  hints: boolean;
   snap: boolean;
   coordinates: boolean;
   numbers: boolean;
@@ -29,6 +31,7 @@ export const DEFAULTS: Readonly<Settings> = {
   pace: 'calm',
   confirm: false,
   legal: true,
+  hints: true,
   snap: true,
   coordinates: false,
   numbers: false,

@@ -31,6 +31,20 @@ export interface CoreExports {
   settle(colour: number): number;
   parse_value(length: number): number;
   count_lines(depth: number): bigint;
+  // puzzle.cpp
+  begin_puzzle(
+    columns: number,
+    rows: number,
+    pieces: number,
+    contact: number,
+    beginning: number,
+    order: number,
+  ): number;
+  puzzle_reason(colour: number, orientation: number, column: number, row: number): number;
+  puzzle_put(colour: number, orientation: number, column: number, row: number): number;
+  puzzle_pieces(colour: number): void;
+  puzzle_moves(colour: number): number;
+  solve_puzzle(seed: number, patience: number): number;
   // search.cpp
   net_room(bytes: number): number;
   prepare_search(length: number, bytes: number): number;

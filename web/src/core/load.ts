@@ -3,15 +3,19 @@
 import address from 'core.wasm?url';
 import { Exchange } from './exchange.ts';
 import { Rules } from './rules.ts';
+import { SoloCore } from './solo.ts';
 
 export interface Core {
   readonly module: WebAssembly.Module;
   readonly rules: Rules;
+  readonly solo: SoloCore;
 }
 
 export async function loadCore(): Promise<Core> {
   const module = await compile(address);
-  return { module, rules: new Rules(new Exchange(module)) };
+  const exchange = new Exchange(module);
+  const rules = new Rules(exchange);
+  return { module, rules, solo: new SoloCore(exchange, rules.pieces) };
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {

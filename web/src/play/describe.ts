@@ -5,21 +5,21 @@ import { cellName } from '../core/cell.ts';
 import type { Cell } from '../core/types.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import { colourName, pieceName } from './names.ts';
-import type { Session } from './session.svelte.ts';
+import type { Table } from './table.ts';
 
 export function describeCell(
-  session: Session,
+  table: Table,
   cell: Cell,
   texts: Texts,
   palette: Settings['palette'],
 ): string {
   const name = cellName(cell);
-  const move = session.moveAt(cell);
+  const move = table.moveAt(cell);
   if (move) {
-    const { piece } = session.rules.shape(move.orientation);
+    const { piece } = table.rules.shape(move.orientation);
     return `${name}, ${texts.play.cellTaken(colourName(move.colour, texts, palette), pieceName(piece, texts))}`;
   }
-  const start = session.startAt(cell);
+  const start = table.startAt(cell);
   if (start?.colour)
     return `${name}, ${texts.play.cellStart(colourName(start.colour, texts, palette))}`;
   return `${name}, ${texts.play.cellEmpty}`;

@@ -9,7 +9,7 @@ import { language } from '../texts/language.svelte.ts';
 import { describeCell } from './describe.ts';
 import { keyHandler } from './keyboard.ts';
 import { Pointing } from './pointing.ts';
-import type { Session } from './session.svelte.ts';
+import type { Table } from './table.ts';
 
 /** What hands need of the board that is shown. */
 export interface BoardElement {
@@ -24,19 +24,19 @@ export interface HandsOptions {
 }
 
 export class Hands {
-  readonly #session: Session;
+  readonly #table: Table;
   readonly #options: HandsOptions;
   readonly #pointing: Pointing;
   readonly #onkey: (event: KeyboardEvent, hasLetters: boolean) => boolean;
   /** What the board tells. */
   readonly handlers: BoardHandlers;
 
-  constructor(session: Session, options: HandsOptions) {
-    this.#session = session;
+  constructor(table: Table, options: HandsOptions) {
+    this.#table = table;
     this.#options = options;
-    this.#pointing = new Pointing(session, () => settings.confirm, this.place);
+    this.#pointing = new Pointing(table, () => settings.confirm, this.place);
     const { showHelp, hint } = options;
-    this.#onkey = keyHandler(session, {
+    this.#onkey = keyHandler(table, {
       place: this.place,
       release: () => this.#pointing.release(),
       focusBoard: () => options.board().takeFocus(),
@@ -48,8 +48,8 @@ export class Hands {
 
   /** Places the piece in hand; says why when it may not be. */
   readonly place = (): void => {
-    const { selection } = this.#session;
-    if (this.#session.place() !== null) {
+    const { selection } = this.#table;
+    if (this.#table.place() !== null) {
       this.#pointing.release();
     } else if (selection.illegality) {
       announcer.say(language.texts.words.reasons[selection.illegality.reason]([]));
@@ -58,7 +58,7 @@ export class Hands {
 
   /** Takes a piece in hand, or puts it back. */
   readonly choose = (orientation: Orientation): void => {
-    const { selection, rules } = this.#session;
+    const { selection, rules } = this.#table;
     this.#pointing.release();
     if (selection.piece === rules.shape(orientation).piece) {
       selection.clear();
@@ -75,18 +75,18 @@ export class Hands {
     kind: PointerKind,
     phase: 'move' | 'end',
   ): void => {
-    const { selection, rules } = this.#session;
+    const { selection, rules } = this.#table;
     if (selection.piece !== rules.shape(orientation).piece) selection.choose(orientation);
     this.#pointing.dragFromTray(this.#options.board().locate(spot, kind), phase);
   };
 
   readonly putBack = (): void => {
     this.#pointing.release();
-    this.#session.selection.clear();
+    this.#table.selection.clear();
   };
 
   readonly step = (): void => {
-    this.#session.selection.step(1, 'keyboard');
+    this.#table.selection.step(1, 'keyboard');
   };
 
   /** Keys pressed anywhere but in the board and in fields. */
@@ -99,10 +99,10 @@ export class Hands {
   };
 
   #boardHandlers(): BoardHandlers {
-    const { selection } = this.#session;
+    const { selection } = this.#table;
     const pointing = this.#pointing;
     return {
-      describe: (cell) => describeCell(this.#session, cell, language.texts, settings.palette),
+      describe: (cell) => describeCell(this.#table, cell, language.texts, settings.palette),
       onkey: (event) => this.#onkey(event, true),
       onhover: (pointer) => pointing.hover(pointer),
       ontap: (pointer) => pointing.tap(pointer),

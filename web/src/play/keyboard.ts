@@ -7,7 +7,7 @@ import type { Piece } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';
 import { pieceName } from './names.ts';
-import type { Session } from './session.svelte.ts';
+import type { Table } from './table.ts';
 
 export interface KeyboardActions {
   place(): void;
@@ -20,25 +20,25 @@ export interface KeyboardActions {
 
 /** Returns a function that handles a key and tells whether it meant anything. */
 export function keyHandler(
-  session: Session,
+  table: Table,
   actions: KeyboardActions,
 ): (event: KeyboardEvent, hasLetters: boolean) => boolean {
   return (event, hasLetters) => {
     const command = commandOf(event, hasLetters);
-    return command !== null && obey(command, session, actions);
+    return command !== null && obey(command, table, actions);
   };
 }
 
-function obey(command: Command, session: Session, actions: KeyboardActions): boolean {
-  const { selection } = session;
+function obey(command: Command, table: Table, actions: KeyboardActions): boolean {
+  const { selection } = table;
   switch (command.kind) {
     case 'choose':
-      return choose(command.letter, session, actions);
+      return choose(command.letter, table, actions);
     case 'undo':
-      session.undo();
+      table.undo();
       return true;
     case 'redo':
-      session.redo();
+      table.redo();
       return true;
     case 'help':
       actions.showHelp?.();
@@ -74,16 +74,14 @@ function obey(command: Command, session: Session, actions: KeyboardActions): boo
       actions.place();
       return true;
   }
-  tellWhere(session);
+  tellWhere(table);
   return true;
 }
 
 /** Takes the piece of a letter in hand, one that fits if there is one; again, the next of that letter. */
-function choose(letter: string, session: Session, actions: KeyboardActions): boolean {
-  const { selection, game, colour, rules } = session;
-  const left = colour && game.isLive ? game.view.colours[colour]?.piecesLeft : undefined;
-  if (!left) return false;
-  const pieces = session.tray
+function choose(letter: string, table: Table, actions: KeyboardActions): boolean {
+  const { selection, rules, left } = table;
+  const pieces = table.tray
     .filter(
       (piece, index, all) =>
         letterOf(piece) === letter && left.includes(piece) && all.indexOf(piece) === index,
@@ -95,12 +93,12 @@ function choose(letter: string, session: Session, actions: KeyboardActions): boo
   actions.release();
   selection.choose(flatShape(rules, piece).orientation);
   selection.settle('keyboard');
-  tellWhere(session, pieceName(piece, language.texts));
+  tellWhere(table, pieceName(piece, language.texts));
   return true;
 }
 
 /** Says where the piece is, and whether it fits. */
-function tellWhere({ selection }: Session, piece = ''): void {
+function tellWhere({ selection }: Table, piece = ''): void {
   const { texts } = language;
   const cell = selection.cells[0];
   const where = cell ? cellName(cell) : '';

@@ -1,13 +1,13 @@
 /** How mouse and fingers move the piece in hand over the board and place it. */
 
 import type { BoardPoint, BoardPointer } from '../board/config.ts';
-import type { Session } from './session.svelte.ts';
+import type { Table } from './table.ts';
 
 /** How far above the finger a dragged piece floats, in pixels, so that it can be seen. */
 const LIFT = 46;
 
 export class Pointing {
-  readonly #session: Session;
+  readonly #table: Table;
   /** Whether the mouse asks before placing, as fingers always do. */
   readonly #asks: () => boolean;
   readonly #onplace: () => void;
@@ -15,8 +15,8 @@ export class Pointing {
   #isPinned = false;
   #offset: BoardPoint = { column: 0, row: 0 };
 
-  constructor(session: Session, asks: () => boolean, onplace: () => void) {
-    this.#session = session;
+  constructor(table: Table, asks: () => boolean, onplace: () => void) {
+    this.#table = table;
     this.#asks = asks;
     this.#onplace = onplace;
   }
@@ -27,14 +27,14 @@ export class Pointing {
   }
 
   hover(pointer: BoardPointer | null): void {
-    const { selection } = this.#session;
+    const { selection } = this.#table;
     if (selection.piece === null || this.#isPinned) return;
     if (pointer) selection.moveTo(pointer.point, 'mouse');
     else if (selection.hand === 'mouse') selection.lift();
   }
 
   tap(pointer: BoardPointer): void {
-    const { selection } = this.#session;
+    const { selection } = this.#table;
     if (selection.piece === null) return;
     if (pointer.kind === 'mouse' && !this.#asks()) {
       selection.moveTo(pointer.point, 'mouse');
@@ -51,7 +51,7 @@ export class Pointing {
   }
 
   dragStart(pointer: BoardPointer): boolean {
-    const { selection } = this.#session;
+    const { selection } = this.#table;
     if (selection.piece === null) return false;
     if (pointer.kind === 'mouse') {
       this.#offset = { column: 0, row: 0 };
@@ -68,7 +68,7 @@ export class Pointing {
   }
 
   drag(pointer: BoardPointer): void {
-    this.#session.selection.moveTo(
+    this.#table.selection.moveTo(
       {
         column: pointer.point.column + this.#offset.column,
         row: pointer.point.row + this.#offset.row,
@@ -89,21 +89,21 @@ export class Pointing {
   }
 
   #above({ cellSize }: BoardPointer): BoardPoint {
-    const { orientation } = this.#session.selection;
-    const rows = orientation === null ? 0 : this.#session.rules.shape(orientation).rows;
+    const { orientation } = this.#table.selection;
+    const rows = orientation === null ? 0 : this.#table.rules.shape(orientation).rows;
     return { column: 0, row: rows / 2 + LIFT / cellSize };
   }
 
   #isOnPiece({ column, row }: BoardPoint): boolean {
-    return this.#session.selection.cells.some(
+    return this.#table.selection.cells.some(
       (cell) => cell.column === Math.floor(column) && cell.row === Math.floor(row),
     );
   }
 
   #middle(): BoardPoint | null {
-    const { move } = this.#session.selection;
+    const { move } = this.#table.selection;
     if (move === null) return null;
-    const { columns, rows } = this.#session.rules.shape(move.orientation);
+    const { columns, rows } = this.#table.rules.shape(move.orientation);
     return { column: move.column + columns / 2, row: move.row + rows / 2 };
   }
 }

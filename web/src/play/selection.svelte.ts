@@ -11,16 +11,18 @@ import type {
   Orientation,
   Piece,
   Placement,
-  PositionText,
 } from '../core/types.ts';
 
 /** What the piece is to be placed on. */
-export interface Table {
-  readonly position: PositionText;
-  /** The colour whose pieces are chosen from; null when there is nothing to choose. */
-  readonly colour: Colour | null;
+export interface Ground {
   readonly columns: number;
   readonly rows: number;
+  /** The colour whose pieces are chosen from; null when there is nothing to choose. */
+  readonly colour: Colour | null;
+  /** Where the pieces of that colour can go. */
+  legal(): readonly Placement[];
+  /** Why a piece cannot go there, as if it were its turn; null when it can. */
+  judge(move: Move): Illegality | null;
 }
 
 /** How near a place where the piece fits must be to attract it, in cells. */
@@ -29,23 +31,21 @@ export type Hand = keyof typeof ATTRACTION;
 
 export class Selection {
   readonly #rules: Rules;
-  readonly #table: () => Table;
+  readonly #ground: () => Ground;
   #orientation = $state<Orientation | null>(null);
   /** Where the middle of the piece is wanted; null while it is not over the board. */
   #target = $state<BoardPoint | null>(null);
   #hand = $state<Hand>('mouse');
   #snaps = $state(true);
 
-  constructor(rules: Rules, table: () => Table) {
+  constructor(rules: Rules, ground: () => Ground) {
     this.#rules = rules;
-    this.#table = table;
+    this.#ground = ground;
   }
 
   readonly #legal = $derived.by(() => {
-    const { position, colour } = this.#table();
     const byOrientation = new Map<Orientation, Placement[]>();
-    if (colour === null) return byOrientation;
-    for (const placement of this.#rules.legalMoves(position, colour)) {
+    for (const placement of this.#ground().legal()) {
       const list = byOrientation.get(placement.orientation);
       if (list) list.push(placement);
       else byOrientation.set(placement.orientation, [placement]);
@@ -73,12 +73,12 @@ export class Selection {
 
   /** The move that placing the piece now would make; null while it is not over the board. */
   readonly move: Move | null = $derived.by(() => {
-    const { colour } = this.#table();
+    const { colour } = this.#ground();
     if (this.#orientation === null || this.#target === null || colour === null) return null;
     const shape = this.#rules.shape(this.#orientation);
     const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
     const near = nearestOf(this.#target, shape, this.#here, distance);
-    const spot = near ?? nearestAnchor(this.#target, shape, this.#table());
+    const spot = near ?? nearestAnchor(this.#target, shape, this.#ground());
     // The same move is the same object: a mouse that moves within a cell changes nothing.
     const last = this.#lastMove;
     if (last?.colour === colour && isSame(last, spot)) return last;
@@ -89,7 +89,7 @@ export class Selection {
 
   /** Why it cannot be placed there; null when it can, once it is the colour's turn. */
   readonly illegality: Illegality | null = $derived.by(
-    () => this.move && this.#rules.whyMisplaced(this.#table().position, this.move),
+    () => this.move && this.#ground().judge(this.move),
   );
 
   readonly cells: readonly Cell[] = $derived.by(() =>
@@ -201,7 +201,7 @@ export class Selection {
   }
 
   #centre(): BoardPoint {
-    const { columns, rows } = this.#table();
+    const { columns, rows } = this.#ground();
     return { column: columns / 2, row: rows / 2 };
   }
 }

@@ -7,6 +7,7 @@ import type { Cell, Colour, Move, Piece, PositionView } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { Opponents } from './opponents.svelte.ts';
 import { Selection } from './selection.svelte.ts';
+import type { Table } from './table.ts';
 
 export interface BoardOptions {
   readonly coordinates: boolean;
@@ -18,7 +19,7 @@ export interface BoardOptions {
 /** How strong the adviser is. */
 const HINT_LEVEL = 8;
 
-export class Session {
+export class Session implements Table {
   readonly rules: Rules;
   readonly game: Game;
   readonly selection: Selection;
@@ -33,15 +34,22 @@ export class Session {
     this.#computer = computer;
     this.opponents = new Opponents(game, computer);
     this.selection = new Selection(rules, () => ({
-      position: game.shownPosition,
-      colour: this.colour,
       columns: game.variant.columns,
       rows: game.variant.rows,
+      colour: this.colour,
+      legal: () => (this.colour ? rules.legalMoves(game.shownPosition, this.colour) : []),
+      judge: (move) => rules.whyMisplaced(game.shownPosition, move),
     }));
   }
 
   /** The colour that a person here plays next; null when there is none. */
   readonly colour: Colour | null = $derived.by(() => nextPersonalColour(this.game));
+
+  /** The pieces that a person can take in hand. */
+  get left(): readonly Piece[] {
+    const { game, colour } = this;
+    return (colour && game.isLive ? game.view.colours[colour]?.piecesLeft : null) ?? [];
+  }
 
   /** Whether a person is on turn and looks at the position of play. */
   get isMyTurn(): boolean {

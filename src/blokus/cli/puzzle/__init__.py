@@ -15,7 +15,7 @@ from blokus.cli.play.commands import short
 from blokus.cli.puzzle.commands import verb_names
 from blokus.cli.puzzle.desk import Desk
 from blokus.cli.puzzle.endgame_desk import EndgameDesk
-from blokus.cli.puzzle.progress import Progress
+from blokus.cli.puzzle.memory import Memory
 from blokus.cli.puzzle.session import Session
 from blokus.cli.puzzle.solo_desk import SoloDesk
 from blokus.cli.terminal import Console, detect
@@ -41,16 +41,16 @@ def configure(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lay out the puzzle as it was left, and let the person puzzle."""
-    progress = _progress(args.lang)
+    memory = _memory(args.lang)
     if args.puzzle == LIST:
-        _list(progress, args.lang)
+        _list(memory, args.lang)
         return FINE
     desk = _desk(args.puzzle, args.lang)
-    if progress is not None and not args.new:
-        _resume(desk, progress)
+    if memory is not None and not args.new:
+        _resume(desk, memory)
     console = Console(detect(os.environ, plain=args.plain))
     console.complete(verb_names(args.lang))
-    return Session(desk, console, progress).run()
+    return Session(desk, console, memory).run()
 
 
 def _desk(name: str, lang: str) -> Desk:
@@ -70,32 +70,32 @@ def _desk(name: str, lang: str) -> Desk:
         raise Failure(problem, MISUSE) from None
 
 
-def _resume(desk: Desk, progress: Progress) -> None:
+def _resume(desk: Desk, memory: Memory) -> None:
     """Place what was placed before; what the puzzle refuses is left out."""
-    for move in progress.begun(desk.id):
+    for move in memory.begun(desk.id):
         if desk.refusal(move) is None:
             desk.place(move)
 
 
-def _progress(lang: str) -> Progress | None:
+def _memory(lang: str) -> Memory | None:
     """Open what is kept; None, after saying why, when that cannot be done."""
     try:
-        progress = Progress(state_folder(os.environ))
-        progress.solved()
+        memory = Memory(state_folder(os.environ))
+        memory.solved()
     except (OSError, RuntimeError) as error:  # RuntimeError: there is no home folder
         problem = describe_os(error, lang) if isinstance(error, OSError) else str(error)
         complain(messages.text("play.cannot-keep", lang, problem=problem))
         return None
-    return progress
+    return memory
 
 
 def _today() -> dt.date:
     return dt.datetime.now().date()  # noqa: DTZ005 - the day where the person is
 
 
-def _list(progress: Progress | None, lang: str) -> None:
+def _list(memory: Memory | None, lang: str) -> None:
     """Print every solo puzzle, and how many endgames of each difficulty are solved."""
-    solved = progress.solved() if progress is not None else {}
+    solved = memory.solved() if memory is not None else {}
     width = max(len(solo.id) for solo in PUZZLES) + 2
     emit(messages.text("puzzle.solo-title", lang))
     for solo in PUZZLES:

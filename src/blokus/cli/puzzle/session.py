@@ -14,7 +14,7 @@ from blokus.cli.play.listing import list_moves
 from blokus.cli.play.paint import Paint
 from blokus.cli.puzzle import commands as ask
 from blokus.cli.puzzle.desk import Desk
-from blokus.cli.puzzle.progress import Progress
+from blokus.cli.puzzle.memory import Memory
 from blokus.cli.terminal import Console
 from blokus.errors import ParseError
 from blokus.render.piece_art import flattest, squares_of
@@ -27,10 +27,10 @@ WIDEST = 100
 class Session:
     """One sitting with a puzzle."""
 
-    def __init__(self, desk: Desk, console: Console, progress: Progress | None) -> None:
+    def __init__(self, desk: Desk, console: Console, memory: Memory | None) -> None:
         self._desk = desk
         self._console = console
-        self._progress = progress
+        self._memory = memory
         self._paint = Paint(colours=console.terminal.colours, glyphs=console.terminal.glyphs)
         self._listed: Sequence[Move] = ()
 
@@ -171,27 +171,27 @@ class Session:
         self._keep()
 
     def _keep(self) -> None:
-        if self._progress is not None:
+        if self._memory is not None:
             try:
-                self._progress.keep(self._desk.id, self._desk.moves)
+                self._memory.keep(self._desk.id, self._desk.moves)
             except OSError as error:
                 self._cannot_keep(error)
 
     def _finish(self) -> None:
-        if self._progress is not None:
+        if self._memory is not None:
             try:
-                self._progress.finish(self._desk.id, dt.datetime.now().date().isoformat())  # noqa: DTZ005
+                self._memory.finish(self._desk.id, dt.datetime.now().date().isoformat())  # noqa: DTZ005
             except OSError as error:
                 self._cannot_keep(error)
 
     def _cannot_keep(self, error: OSError) -> None:
         """Say once that nothing can be kept, and go on."""
-        self._progress = None
+        self._memory = None
         problem = describe_os(error, self._desk.lang)
         self._console.show([self._say("play.cannot-keep", problem=problem)])
 
     def _leave(self, code: int) -> int:
-        if self._desk.moves and self._progress is not None and not self._desk.is_solved:
+        if self._desk.moves and self._memory is not None and not self._desk.is_solved:
             self._console.show([self._say("puzzle.kept", id=self._desk.id)])
         return code
 

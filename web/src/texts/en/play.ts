@@ -13,6 +13,7 @@ export const play = {
   thinking: (who: string) => `${who} is thinking…`,
   pickPiece: 'pick a piece',
   pickPieceFor: (colour: string) => `pick a ${colour} piece`,
+  canStill: (count: number) => (count === 1 ? 'one fits' : `${count} fit`),
   fits: 'It fits here.',
   fitsLater: 'It will fit here on your turn.',
   aim: 'Move it over the board.',

@@ -105,6 +105,8 @@ export const screens = {
     confirm: 'Ask before placing',
     confirmAbout:
       'A click shows the piece, a second one places it. On touch screens it is always so.',
+    hints: 'Hints',
+    hintsAbout: 'A button that asks the computer for advice.',
     legal: 'Show where pieces can go',
     legalAbout: 'Tints every cell that the chosen piece can reach.',
     snap: 'Snap to places that fit',

@@ -15,6 +15,7 @@ export const play: typeof English = {
   thinking: (who) => `${who} réfléchit…`,
   pickPiece: 'choisissez une pièce',
   pickPieceFor: (colour) => `choisissez une pièce : ${colour}`,
+  canStill: (count) => (count === 1 ? 'une seule entre' : `${count} entrent`),
   fits: 'Elle va ici.',
   fitsLater: 'Elle ira ici à votre tour.',
   aim: 'Amenez-la sur le plateau.',

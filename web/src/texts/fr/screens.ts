@@ -107,6 +107,8 @@ export const screens: typeof English = {
     confirm: 'Demander avant de poser',
     confirmAbout:
       "Un clic montre la pièce, un second la pose. C'est toujours ainsi sur un écran tactile.",
+    hints: 'Conseils',
+    hintsAbout: "Un bouton pour demander l'avis de l'ordinateur.",
     legal: 'Montrer où les pièces peuvent aller',
     legalAbout: 'Teinte toutes les cases que la pièce choisie peut couvrir.',
     snap: 'Attirer la pièce là où elle va',

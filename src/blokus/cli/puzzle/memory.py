@@ -15,7 +15,7 @@ LARGEST = 1 << 20  # bytes
 _LETTERS = {colour.letter: colour for colour in Colour}
 
 
-class Progress:
+class Memory:
     """The file; a damaged one is put aside, never lost and never in the way."""
 
     def __init__(self, folder: Path) -> None:

@@ -1,0 +1,111 @@
+"""Nets as training makes them: the file, the first net, and the step from board to board."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from blokus import Game, ParseError, Piece, Variant
+from blokus._core import _Search
+from blokus.engine import nets
+from blokus.train import net_file
+from blokus.train.first_net import first_net
+from blokus.train.transfer import transfer
+
+DUO, CLASSIC = 14 * 14, 20 * 20
+
+
+def search_with(net: bytes, variant: str) -> _Search:
+    search = _Search(Variant(variant), net, memory=1 << 20, width=40, softness=1.5, exploration=0.5)
+    search.set_position(Game(variant).position)
+    return search
+
+
+@pytest.mark.parametrize("variant", ["duo", "classic", "classic-2"])
+def test_what_is_written_has_the_form_that_the_core_reads(variant: str) -> None:
+    board = Variant(variant)
+    net = net_file.to_bytes(net_file.zeros(board.columns * board.rows))
+    assert len(net) == len(nets.net_for(board))
+    assert search_with(net, variant).best_move() in Game(variant).legal_moves
+
+
+def test_a_net_that_knows_nothing_is_undecided() -> None:
+    search = search_with(net_file.to_bytes(net_file.zeros(DUO)), "duo")
+    search.run(simulations=1)
+    assert search.prospect.share[:2] == pytest.approx([0.5, 0.5])
+    priors = {report.prior for _, report in search.report()}
+    assert max(priors) - min(priors) < 1e-4
+
+
+def test_the_first_net_plays_large_pieces_and_is_made_again_from_its_seed() -> None:
+    first, again = (net_file.to_bytes(first_net(DUO, 1)) for _ in range(2))
+    assert first == again
+    assert first != net_file.to_bytes(first_net(DUO, 2))
+    search = search_with(first, "duo")
+    search.run(simulations=20)
+    assert search.best_move().piece.size == 5
+
+
+def test_a_part_of_another_shape_is_refused() -> None:
+    weights = net_file.zeros(DUO)
+    weights["hidden_bias"] = np.zeros(3, np.float32)
+    with pytest.raises(ValueError, match="hidden_bias has shape"):
+        net_file.to_bytes(weights)
+
+
+SOUND = nets.net_for(Variant("duo"))
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        SOUND[:100],
+        SOUND + b"\0",
+        b"x" + SOUND[1:],
+        SOUND[:5000] + bytes([SOUND[5000] ^ 1]) + SOUND[5001:],
+        nets.net_for(Variant("classic")),
+    ],
+    ids=["empty", "cut", "longer", "other-name", "other-weight", "other-board"],
+)
+def test_damaged_nets_are_refused(damaged: bytes) -> None:
+    with pytest.raises(ParseError, match="no net for this board"):
+        search_with(damaged, "duo")
+
+
+def test_weights_beyond_the_range_are_cut() -> None:
+    weights = net_file.zeros(DUO)
+    weights["value_bias"][:] = 1e9
+    weights["skip"][:] = -1e9
+    search = search_with(net_file.to_bytes(weights), "duo")
+    search.run(simulations=30)
+    assert search.prospect.share[:2] == pytest.approx([0.5, 0.5], abs=0.3)
+
+
+def test_a_larger_board_starts_from_what_a_smaller_one_taught() -> None:
+    small = first_net(DUO, 1)
+    large = transfer(small, Variant("classic"))
+    assert large["value_cells"].shape[0] == CLASSIC
+    assert transfer(small, Variant("duo")) is small
+    # A full board adds up to the same, and every cell has the same part of it.
+    np.testing.assert_allclose(
+        large["value_cells"].sum(0), small["value_cells"].sum(0), rtol=1e-3, atol=1e-4
+    )
+    assert np.ptp(large["policy_cell_0"], axis=0).max() == 0
+    # Three enemies together mean what the one of Duo meant.
+    rows = slice(net_file.PIECES, 4 * net_file.PIECES)
+    enemies = large["value_extra"][rows].reshape(3, net_file.PIECES, -1).sum(0)
+    np.testing.assert_allclose(
+        enemies, small["value_extra"][net_file.PIECES : 2 * net_file.PIECES], rtol=1e-5, atol=1e-6
+    )
+    search = search_with(net_file.to_bytes(large), "classic")
+    search.run(simulations=20)
+    assert search.best_move().piece.size == 5
+
+
+def test_sections_are_those_of_the_documented_format() -> None:
+    assert len(Piece) == net_file.PIECES
+    names = [section.name for section in net_file.sections(DUO)]
+    assert len(names) == len(set(names))
+    assert names[0] == "value_cells"
+    assert names[-1] == "policy_cell_2"

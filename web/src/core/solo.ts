@@ -1,0 +1,108 @@
+/** The solo puzzles, answered by the WebAssembly core: see bindings/wasm/puzzle.cpp. */
+
+import { InternalError, ParseError } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import {
+  COLOURS,
+  type Colour,
+  type Illegality,
+  type Move,
+  type Piece,
+  type Placement,
+  REASONS,
+} from './types.ts';
+
+/** A puzzle along its axes; every colour has the same pieces. */
+export interface SoloRules {
+  readonly columns: number;
+  readonly rows: number;
+  readonly pieces: readonly Piece[];
+  readonly contact: 'chain' | 'touch';
+  readonly beginning: 'anywhere' | 'corner';
+  readonly order: 'any' | 'descending' | 'single_last';
+}
+
+/** Moves in an order of placing; null when none were found: there are none, or nobody knows. */
+export interface SoloAnswer {
+  readonly moves: readonly Move[] | null;
+  readonly isImpossible: boolean;
+}
+
+const CONTACTS = ['chain', 'touch'] as const;
+const BEGINNINGS = ['anywhere', 'corner'] as const;
+const ORDERS = ['any', 'descending', 'single_last'] as const;
+
+export class SoloCore {
+  readonly #exchange: Exchange;
+  readonly #pieces: readonly Piece[];
+  #laid: { readonly rules: SoloRules; readonly moves: readonly Move[] } | null = null;
+
+  /** `pieces` are all that there are, in the core's order. */
+  constructor(exchange: Exchange, pieces: readonly Piece[]) {
+    this.#exchange = exchange;
+    this.#pieces = pieces;
+  }
+
+  /** Lays these pieces on the board of a puzzle; throws ParseError when one cannot lie there. */
+  lay(rules: SoloRules, moves: readonly Move[]): void {
+    if (this.#laid?.rules === rules && this.#laid.moves === moves) return;
+    this.#laid = null;
+    const { core } = this.#exchange;
+    const bits = rules.pieces.reduce((set, piece) => set | (1 << this.#pieces.indexOf(piece)), 0);
+    const { columns, rows, contact, beginning, order } = rules;
+    const begun = core.begin_puzzle(
+      columns,
+      rows,
+      bits,
+      CONTACTS.indexOf(contact),
+      BEGINNINGS.indexOf(beginning),
+      ORDERS.indexOf(order),
+    );
+    if (!begun) throw new ParseError('no such puzzle');
+    for (const { colour, orientation, column, row } of moves)
+      if (!core.puzzle_put(COLOURS.indexOf(colour), orientation, column, row))
+        throw new ParseError('a piece does not fit');
+    this.#laid = { rules, moves };
+  }
+
+  /** What a colour has left, and which of these may come next. */
+  pieces(colour: Colour): { readonly left: readonly Piece[]; readonly next: readonly Piece[] } {
+    this.#exchange.core.puzzle_pieces(COLOURS.indexOf(colour));
+    const numbers = this.#exchange.numbers();
+    return { left: this.#set(numbers.next()), next: this.#set(numbers.next()) };
+  }
+
+  /** Where the next pieces of a colour may go. */
+  legalMoves(colour: Colour): Placement[] {
+    const count = this.#exchange.core.puzzle_moves(COLOURS.indexOf(colour));
+    const numbers = this.#exchange.numbers();
+    return Array.from({ length: count / 3 }, () => numbers.placement());
+  }
+
+  /** Why a piece cannot be put there; null when it can. */
+  whyMisplaced({ colour, orientation, column, row }: Move): Illegality | null {
+    const { core } = this.#exchange;
+    const index = core.puzzle_reason(COLOURS.indexOf(colour), orientation, column, row);
+    if (index === -1) return null;
+    const reason = REASONS[index];
+    if (reason === undefined) throw new InternalError('the core does not know this placement');
+    const numbers = this.#exchange.numbers();
+    return { reason, cells: numbers.cells(numbers.next()) };
+  }
+
+  /** Looks for a solution that goes on from here; `patience` bounds the work. */
+  solve(seed: number, patience: number): SoloAnswer {
+    const count = this.#exchange.core.solve_puzzle(seed, patience);
+    if (count <= 0) return { moves: null, isImpossible: count < 0 };
+    const numbers = this.#exchange.numbers();
+    const moves = Array.from({ length: count }, () => ({
+      colour: COLOURS[numbers.next()] as Colour,
+      ...numbers.placement(),
+    }));
+    return { moves, isImpossible: false };
+  }
+
+  #set(bits: number): Piece[] {
+    return this.#pieces.filter((_, index) => (bits >> index) & 1);
+  }
+}

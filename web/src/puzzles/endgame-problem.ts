@@ -1,0 +1,111 @@
+/** An endgame as something to be solved: one colour moves several times while the others stand still. */
+
+import type { StartMark } from '../board/config.ts';
+import type { Rules } from '../core/rules.ts';
+import type { Colour, Illegality, Move, Piece, Placement, PositionText } from '../core/types.ts';
+import type { Endgame } from './endgames.ts';
+import type { Hint, Problem, State } from './problem.ts';
+
+const SINGLE = 'I1' as Piece;
+
+export class EndgameProblem implements Problem {
+  readonly #rules: Rules;
+  readonly endgame: Endgame;
+  readonly id: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly colour: Colour;
+  readonly colours: readonly Colour[];
+  readonly given: readonly Move[];
+  readonly pieces: readonly Piece[];
+  readonly #positions = new WeakMap<readonly Move[], PositionText>();
+
+  constructor(rules: Rules, endgame: Endgame) {
+    this.#rules = rules;
+    this.endgame = endgame;
+    this.id = endgame.id;
+    const { variant, turn, colours } = rules.view(endgame.position);
+    if (turn === null) throw new Error(`${endgame.id} is over`);
+    this.columns = variant.columns;
+    this.rows = variant.rows;
+    this.colour = turn;
+    this.colours = [turn];
+    this.given = rules.placed(endgame.position);
+    this.pieces = colours[turn]?.piecesLeft ?? [];
+  }
+
+  left(placed: readonly Move[]): readonly Piece[] {
+    if (placed.length >= this.endgame.moves) return [];
+    return this.#rules.view(this.#after(placed)).colours[this.colour]?.piecesLeft ?? [];
+  }
+
+  legal(placed: readonly Move[]): readonly Placement[] {
+    if (placed.length >= this.endgame.moves) return [];
+    return this.#rules.legalMoves(this.#after(placed), this.colour);
+  }
+
+  judge(placed: readonly Move[], move: Move): Illegality | null {
+    return this.#rules.whyMisplaced(this.#after(placed), move);
+  }
+
+  starts(): readonly StartMark[] {
+    return [];
+  }
+
+  state(placed: readonly Move[]): State {
+    if (this.#isReached(placed)) return 'solved';
+    if (placed.length >= this.endgame.moves) return 'missed';
+    return this.legal(placed).length > 0 ? 'open' : 'stuck';
+  }
+
+  #isReached(placed: readonly Move[]): boolean {
+    const { goal, target } = this.endgame;
+    const after = this.#after(placed);
+    if (target) return placed.length > 0 && this.#rules.legalMoves(after, target).length === 0;
+    const view = this.#rules.view(after).colours[this.colour];
+    return (
+      view?.piecesLeft.length === 0 && (goal !== 'single-last' || this.#isSingle(placed.at(-1)))
+    );
+  }
+
+  hint(placed: readonly Move[]): Promise<Hint> {
+    for (let count = 0; count <= placed.length; count++) {
+      const kept = placed.slice(0, placed.length - count);
+      const next = this.#next(kept);
+      if (next) return Promise.resolve(count > 0 ? { kind: 'back', count } : placing(next));
+    }
+    return Promise.resolve({ kind: 'unknown' });
+  }
+
+  /** The first move of a solution that everything placed belongs to, and that is not placed yet. */
+  #next(placed: readonly Move[]): Move | null {
+    const { goal } = this.endgame;
+    // A single square put last may lie anywhere; put earlier, it is in the way.
+    if (goal === 'single-last' && placed.some((move) => this.#isSingle(move))) return null;
+    const values = new Set(placed.map((move) => this.#rules.moveValue(move)));
+    for (const solution of this.endgame.solutions) {
+      const rest = solution.filter((value) => !values.has(value));
+      if (rest.length !== solution.length - placed.length) continue;
+      const [value] = rest;
+      if (value !== undefined) return { colour: this.colour, ...this.#rules.parseMove(value) };
+    }
+    return null;
+  }
+
+  #isSingle(move: Move | undefined): boolean {
+    return move !== undefined && this.#rules.shape(move.orientation).piece === SINGLE;
+  }
+
+  #after(placed: readonly Move[]): PositionText {
+    let position = this.#positions.get(placed);
+    if (position === undefined) {
+      position = this.#rules.setUp(this.endgame.position, placed, this.colour);
+      this.#positions.set(placed, position);
+    }
+    return position;
+  }
+}
+
+function placing(move: Move): Hint {
+  return { kind: 'place', move };
+}

@@ -1,0 +1,37 @@
+/** Something to be solved by placing pieces: what the screen needs to know of it, whatever it is. */
+
+import type { StartMark } from '../board/config.ts';
+import type { Colour, Illegality, Move, Piece, Placement } from '../core/types.ts';
+
+/**
+ * `open`: there is more to place. `missed`: all that may be placed lies there, but the goal is not reached.
+ * `stuck`: nothing fits any more.
+ */
+export type State = 'open' | 'stuck' | 'missed' | 'solved';
+
+/** Help: a piece that leads to a solution, how many pieces to take back, or that nobody knows. */
+export type Hint =
+  | { readonly kind: 'place'; readonly move: Move }
+  | { readonly kind: 'back'; readonly count: number }
+  | { readonly kind: 'deadEnd' }
+  | { readonly kind: 'unknown' };
+
+export interface Problem {
+  readonly id: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** The colours that are to be placed. */
+  readonly colours: readonly Colour[];
+  /** What lies on the board from the beginning. */
+  readonly given: readonly Move[];
+  /** The full set of each colour. */
+  readonly pieces: readonly Piece[];
+  /** The pieces that can be taken in hand after what was placed. */
+  left(placed: readonly Move[], colour: Colour): readonly Piece[];
+  legal(placed: readonly Move[], colour: Colour): readonly Placement[];
+  /** Why a piece cannot go there; null when it can. */
+  judge(placed: readonly Move[], move: Move): Illegality | null;
+  starts(placed: readonly Move[]): readonly StartMark[];
+  state(placed: readonly Move[]): State;
+  hint(placed: readonly Move[]): Promise<Hint>;
+}

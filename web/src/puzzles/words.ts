@@ -1,0 +1,30 @@
+/** What puzzles are called and what is to be done in them. */
+
+import type { Settings } from '../app/settings.svelte.ts';
+import type { Rules } from '../core/rules.ts';
+import { capitalised, colourName } from '../play/names.ts';
+import type { Texts } from '../texts/language.svelte.ts';
+import { type Endgame, numberOf } from './endgames.ts';
+import { isSoloId } from './solo-problem.ts';
+
+/** The name of a puzzle. */
+export function titleOf(id: string, texts: Texts): string {
+  return isSoloId(id) ? texts.puzzles.solos[id].name : texts.puzzles.endgame(numberOf({ id }));
+}
+
+/** What an endgame asks for. */
+export function goalOf(
+  endgame: Endgame,
+  rules: Rules,
+  texts: Texts,
+  palette: Settings['palette'],
+): string {
+  const { turn } = rules.view(endgame.position);
+  const name = (colour: Endgame['target']) => (colour ? colourName(colour, texts, palette) : '');
+  const sentence = texts.puzzles.goals[endgame.goal](
+    name(turn),
+    endgame.moves,
+    name(endgame.target),
+  );
+  return capitalised(sentence);
+}

@@ -1,0 +1,117 @@
+/** The puzzles: every endgame is solved by its solutions, and the core judges the solo puzzles. */
+
+import { describe, expect, it } from 'vitest';
+import file from '../../src/blokus/puzzles/endgames.json?raw';
+import { Exchange } from '../src/core/exchange.ts';
+import { Rules } from '../src/core/rules.ts';
+import { SoloCore } from '../src/core/solo.ts';
+import type { Move } from '../src/core/types.ts';
+import { EndgameProblem } from '../src/puzzles/endgame-problem.ts';
+import { endgameOfDay, readEndgames } from '../src/puzzles/endgames.ts';
+import { PuzzleProgress } from '../src/puzzles/progress.svelte.ts';
+import { PuzzleTable } from '../src/puzzles/puzzle-table.svelte.ts';
+import { SOLO_IDS, SoloProblem, soloRules } from '../src/puzzles/solo-problem.ts';
+import { coreModule } from './core.ts';
+
+const exchange = new Exchange(coreModule);
+const rules = new Rules(exchange);
+const solo = new SoloCore(exchange, rules.pieces);
+const endgames = readEndgames(file);
+
+describe('endgames', () => {
+  it('are solved by their solutions, and not before', () => {
+    for (const endgame of endgames) {
+      const problem = new EndgameProblem(rules, endgame);
+      const table = new PuzzleTable(rules, problem, []);
+      for (const value of endgame.solutions[0] ?? []) {
+        expect([endgame.id, table.state]).toEqual([endgame.id, 'open']);
+        table.selection.place({ ...rules.parseMove(value) }, 'keyboard');
+        expect(table.place()).not.toBeNull();
+      }
+      expect([endgame.id, table.state]).toEqual([endgame.id, 'solved']);
+    }
+  });
+
+  it('give hints that lead to a solution, and say when to take back', async () => {
+    const endgame = endgames.find(({ moves, goal }) => moves > 2 && goal === 'place-all');
+    if (!endgame) throw new Error('no such endgame');
+    const problem = new EndgameProblem(rules, endgame);
+    let placed: readonly Move[] = [];
+    while (problem.state(placed) === 'open') {
+      const hint = await problem.hint(placed);
+      if (hint.kind !== 'place') throw new Error(hint.kind);
+      placed = [...placed, hint.move];
+    }
+    expect(problem.state(placed)).toBe('solved');
+    const good = new Set(endgame.solutions.flat());
+    const bad = problem.legal([]).find((move) => !good.has(rules.moveValue(move)));
+    if (!bad) throw new Error('every move is good');
+    expect(await problem.hint([{ colour: problem.colour, ...bad }])).toEqual({
+      kind: 'back',
+      count: 1,
+    });
+  });
+
+  it('of the day come each once before any comes again', () => {
+    const days = endgames.map((_, day) => endgameOfDay(endgames, new Date(2026, 0, 1 + day))?.id);
+    expect(new Set(days).size).toBe(endgames.length);
+  });
+});
+
+describe('solo puzzles', () => {
+  it('begin in the corners, hang together, and keep their order', () => {
+    const puzzle = soloRules(rules, 'all-84-descending');
+    solo.lay(puzzle, []);
+    expect(solo.pieces('red').next).toHaveLength(12);
+    const at = (value: string): Move => ({ colour: 'blue', ...rules.parseMove(value) });
+    expect(solo.whyMisplaced(at('c3,c4,c5,c6,c7'))?.reason).toBe('start_not_covered');
+    const first = at('a20,a19,a18,a17,a16');
+    expect(solo.whyMisplaced(first)).toBeNull();
+    solo.lay(puzzle, [first]);
+    expect(solo.whyMisplaced(at('b16,c16,d16,e16'))?.reason).toBe('edge_contact');
+    expect(solo.whyMisplaced(at('d15,e15,f15,g15'))?.reason).toBe('no_corner_contact');
+    expect(() => solo.lay(puzzle, [first, first])).toThrow();
+  });
+
+  it('are solved by the solver', () => {
+    const puzzle = soloRules(rules, 'tetrominoes-8x10');
+    solo.lay(puzzle, []);
+    const { moves } = solo.solve(1, 100_000);
+    expect(moves).toHaveLength(20);
+    const problem = new SoloProblem(rules, solo, null as never, 'tetrominoes-8x10');
+    expect(problem.state(moves ?? [])).toBe('solved');
+    expect(problem.state((moves ?? []).slice(0, 19))).toBe('open');
+  }, 60_000);
+
+  it('have boards that hold their pieces', () => {
+    for (const id of SOLO_IDS) {
+      const { columns, rows, pieces } = soloRules(rules, id);
+      const squares = pieces.reduce(
+        (sum, piece) => sum + (rules.orientations(piece)[0]?.cells.length ?? 0),
+        0,
+      );
+      expect(columns * rows).toBeGreaterThanOrEqual(4 * squares);
+    }
+  });
+});
+
+describe('progress', () => {
+  it('is kept, and damage is taken for a new beginning', () => {
+    const shelf = new Map<string, string>();
+    const progress = new PuzzleProgress(rules, {
+      getItem: (key) => shelf.get(key) ?? null,
+      setItem: (key, text) => void shelf.set(key, text),
+      key: () => null,
+      length: 0,
+    });
+    const move: Move = { colour: 'red', ...rules.parseMove('a1,a2') };
+    progress.keep('x', [move], true);
+    expect(progress.of('x')).toEqual({ placed: [move], isSolved: true });
+    progress.keep('x', [], false);
+    expect(progress.of('x')).toEqual({ placed: [], isSolved: true });
+    for (const text of ['', '{', 'null', '{"version":1,"placed":["red q"],"solved":false}']) {
+      shelf.set('blokus/puzzle/x', text);
+      expect(progress.of('x')).toEqual({ placed: [], isSolved: false });
+    }
+  });
+});
