@@ -23,7 +23,7 @@ class Level:
 
 LEVELS: dict[int, Level] = {
     1: Level(Limit(simulations=1), carelessness=1.0),
-    2: Level(Limit(simulations=1), carelessness=0.42, temperature=1.5),
+    2: Level(Limit(simulations=1), carelessness=0.5, temperature=1.5),
     3: Level(Limit(simulations=1), carelessness=0.2, temperature=1.0),
     4: Level(Limit(simulations=1), temperature=0.8),
     5: Level(Limit(simulations=8), temperature=0.55),
