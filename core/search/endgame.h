@@ -22,6 +22,11 @@ struct Solution {
 // Tells work in progress that it is no longer wanted.
 class StopSign {
 public:
+    StopSign() = default;
+    StopSign(const StopSign&) = delete;
+    StopSign(StopSign&&) = delete;
+    StopSign& operator=(const StopSign&) = delete;
+    StopSign& operator=(StopSign&&) = delete;
     virtual bool is_up() const = 0;
 
 protected:

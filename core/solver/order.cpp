@@ -17,10 +17,7 @@ public:
 
     // Joins all pieces; false when some cannot be.
     bool join_all() {
-        std::sort(waiting_.begin(), waiting_.end(), [](Placement a, Placement b) {
-            int first = shape(a).size, second = shape(b).size;
-            return first != second ? first > second : a < b;
-        });
+        sort();
         if (waiting_.empty()) return true;
         int step = step_of(waiting_.front());
         if (puzzle_.beginning == Beginning::corner) {
@@ -36,15 +33,18 @@ public:
         return waiting_.empty();
     }
 
-    // The pieces in an order of touching: any will do, if each has a neighbour.
+    // The pieces in an order of touching: any will do, if each has a neighbour and one covers the corner.
     bool touch_all() {
+        bool begun = waiting_.empty() || puzzle_.beginning == Beginning::anywhere;
         for (Placement placement : waiting_) {
             Bitboard others;
             for (Placement other : waiting_)
                 if (other != placement) others = others | cells_of(other).diagonal_neighbours();
             if ((cells_of(placement) & others).empty()) return false;
+            begun = begun || cells_of(placement).has(puzzle_.corner(colour_));
         }
-        std::sort(waiting_.begin(), waiting_.end());
+        if (!begun) return false;
+        sort();
         joined_ = waiting_;
         return true;
     }
@@ -52,6 +52,14 @@ public:
     const std::vector<Placement>& joined() const { return joined_; }
 
 private:
+    // Large pieces first.
+    void sort() {
+        std::sort(waiting_.begin(), waiting_.end(), [](Placement a, Placement b) {
+            int first = shape(a).size, second = shape(b).size;
+            return first != second ? first > second : a < b;
+        });
+    }
+
     int step_of(Placement placement) const { return puzzle_.step(shape(placement).size); }
 
     // Joins the first waiting piece of the step that is within reach.

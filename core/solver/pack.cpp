@@ -1,5 +1,6 @@
 #include "pack.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "options.h"
@@ -43,7 +44,7 @@ public:
             empty_ = empty_.without(laid_.back().tile.cells);
         }
         Ranges ranges = list_options(*start);
-        descend(ranges, 1);
+        descend(ranges);
         return !ended_;
     }
 
@@ -79,9 +80,9 @@ private:
         return ranges;
     }
 
-    void descend(Ranges ranges, int colourings) {
+    void descend(Ranges ranges) {
         if (pieces_left_ == 0) {
-            finish(colourings);
+            finish();
             return;
         }
         std::uint64_t options = ranges.back().end - ranges.front().begin;
@@ -94,18 +95,13 @@ private:
             if (!sieve_.keep_possible(list_, ranges[c], static_cast<int>(c), laid_)) return;
         Branch branch = choose(ranges);
         if (branch.ways == 0) return;
-        // The first of the colours that may change places stands for all.
-        unsigned lead = fresh_ & (~fresh_ + 1);
         std::vector<std::uint32_t> ways;
-        for (std::size_t c = 0; c < max_colours; ++c) {
-            if (branch.cell >= 0 && (fresh_ >> c & 1) && (lead >> c & 1) == 0) continue;
-            for (std::size_t i = ranges[c].begin; i < ranges[c].end; ++i)
+        for (const Range& range : ranges)
+            for (std::size_t i = range.begin; i < range.end; ++i)
                 if (belongs(options_[list_[i]], branch)) ways.push_back(list_[i]);
-        }
         std::size_t top = list_.size();
         for (std::uint32_t way : ways) {
-            int count = fresh_ >> options_[way].colour & 1 && branch.cell >= 0 ? std::popcount(fresh_) : 1;
-            take(options_[way], ranges, colourings * count);
+            take(options_[way], ranges);
             list_.resize(top);
             if (ended_) return;
         }
@@ -150,7 +146,7 @@ private:
         return best;
     }
 
-    void take(const Option<Words>& option, const Ranges& ranges, int colourings) {
+    void take(const Option<Words>& option, const Ranges& ranges) {
         Ranges next;
         for (std::size_t c = 0; c < max_colours; ++c) {
             next[c].begin = list_.size();
@@ -163,28 +159,43 @@ private:
             }
             next[c].end = list_.size();
         }
-        unsigned fresh = fresh_;
         laid_.push_back(option);
         left_[option.colour].remove(option.tile.piece);
         --pieces_left_;
-        fresh_ &= ~(1U << option.colour);
         empty_ = empty_.without(option.tile.cells);
         control_.progress.placed = std::max(control_.progress.placed, static_cast<int>(laid_.size()));
-        descend(next, colourings);
+        descend(next);
         empty_ |= option.tile.cells;
-        fresh_ = fresh;
         ++pieces_left_;
         left_[option.colour].add(option.tile.piece);
         laid_.pop_back();
     }
 
-    void finish(int colourings) {
+    // Of solutions that differ only in which colour is which, the one whose colours appear in their order stands for all.
+    bool stands_for_all() const {
+        std::array<int, max_colours> first{};
+        first.fill(puzzle_.area());
+        for (const Option<Words>& option : laid_)
+            first[option.colour] = std::min(first[option.colour], option.tile.cells.first());
+        int last = -1;
+        for (std::size_t c = 0; c < max_colours; ++c) {
+            if ((fresh_ >> c & 1) == 0) continue;
+            if (first[c] < last) return false;
+            last = first[c];
+        }
+        return true;
+    }
+
+    void finish() {
+        if (!stands_for_all()) return;
         std::vector<Move> moves;
         for (const Option<Words>& option : laid_)
             moves.push_back({static_cast<Colour>(option.colour), option.tile.placement});
         auto order = placing_order(puzzle_, moves);
         if (!order) return;
         ++control_.progress.found;
+        int colourings = 1;
+        for (int k = std::popcount(fresh_); k > 1; --k) colourings *= k;
         if (!solved_(*order, colourings)) ended_ = true;
     }
 
@@ -199,7 +210,7 @@ private:
     std::array<PieceSet, max_colours> left_{};
     Mask<Words> empty_;
     int pieces_left_ = 0;
-    unsigned fresh_ = 0;
+    unsigned fresh_ = 0;  // the colours that may change places
     bool filling_;
     bool ended_ = false;
 };

@@ -56,20 +56,10 @@ public:
         auto start = Arrangement::of(puzzle_, begun_);
         if (!start || puzzle_.holes() < 0) return {std::nullopt, true};
         if (tiles_exhaustively(puzzle_)) return search_all();
-        bool growing = puzzle_.contact == Contact::chain && puzzle_.beginning == Beginning::corner;
-        bool few = start->pieces_left() <= few_pieces;
-        if (!growing && puzzle_.holes() > 0) return pack(UINT64_MAX);
-        if (!begun_.empty()) {
-            Answer answer = pack(few ? first_budget : 1);
-            if (answer.moves || answer.exhausted) return answer;
-        }
-        for (std::uint64_t budget = 2 * first_budget; !control_.stopped(); budget *= 2) {
-            if (auto moves = attempt(growing)) return {std::move(moves), true};
-            if (!few) continue;
-            Answer answer = pack(budget);
-            if (answer.moves || answer.exhausted) return answer;
-        }
-        return {};
+        if (puzzle_.holes() == 0) return tile(start->pieces_left());
+        if (puzzle_.contact == Contact::chain && puzzle_.beginning == Beginning::corner)
+            return grow_or_pack(start->pieces_left());
+        return pack(UINT64_MAX);
     }
 
 private:
@@ -85,19 +75,32 @@ private:
         return {keeper.take(), ended};
     }
 
-    // One beam search, each time from another seed.
-    std::optional<std::vector<Move>> attempt(bool growing) {
-        std::uint64_t seed = scatter(scatter(options_.seed) + static_cast<std::uint64_t>(control_.progress.attempt++));
-        if (puzzle_.holes() > 0 && growing) {
-            GrowOptions options;
-            options.seed = seed;
-            return grow(puzzle_, begun_, options, control_);
-        }
+    Answer tile(int left) {
+        if (left <= few_pieces) return pack(UINT64_MAX);
+        if (Answer answer = check_begun(); answer.exhausted) return answer;
         TileBeamOptions options;
-        options.seed = seed;
+        options.seed = options_.seed;
         if (is_symmetric(puzzle_, begun_)) options.tiling = options_.tiling;
-        return tile_by_beam(puzzle_, begun_, options, control_);
+        return {tile_by_beam(puzzle_, begun_, options, control_), false};
     }
+
+    // By turns: a beam of growing colours, each time from another seed, and an exhaustive search of growing length.
+    Answer grow_or_pack(int left) {
+        if (Answer answer = check_begun(); answer.exhausted) return answer;
+        for (std::uint64_t budget = first_budget; !control_.stopped(); budget *= 2) {
+            if (left <= few_pieces)
+                if (Answer answer = pack(budget); answer.moves || answer.exhausted) return answer;
+            GrowOptions options;
+            auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
+            options.seed = scatter(scatter(options_.seed) + attempt);
+            if (auto moves = grow(puzzle_, begun_, options, control_)) return {std::move(moves), false};
+            control_.report();
+        }
+        return {};
+    }
+
+    // What a person has begun may be plainly impossible: a first look tells.
+    Answer check_begun() { return begun_.empty() ? Answer{} : pack(1); }
 
     const Puzzle& puzzle_;
     std::span<const Move> begun_;

@@ -1,7 +1,6 @@
 #include "tile_beam.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "beam.h"
 #include "fill_search.h"
@@ -43,12 +42,24 @@ public:
     }
 
     std::optional<std::vector<Move>> run(std::span<const Move> begun) {
+        std::optional<std::vector<Move>> found;
+        while (!found && !control_.stopped()) {
+            boards_.clear();
+            lineage_.clear();
+            auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
+            found = attempt_from(begun, scatter(scatter(options_.seed) + attempt));
+            control_.report();
+        }
+        return found;
+    }
+
+private:
+    std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun, std::uint64_t seed) {
         begun_ = begun;
-        fresh_ = interchangeable_colours(puzzle_, begun);
         auto start = Arrangement::of(puzzle_, begun);
         Board board;
         if (!start || !begin_sides(puzzle_, scan_, begun, board.sides, board.empty)) return std::nullopt;
-        board.hash = scatter(options_.seed);
+        board.hash = seed;
         boards_.push_back(board);
         for (int left = start->pieces_left() / step(); left > options_.last; --left) {
             crowd_.clear();
@@ -60,7 +71,6 @@ public:
         return finish();
     }
 
-private:
     using ColourSide = Side<Words, most_ends>;
     using Sides = std::array<const ColourSide*, max_colours>;
 
@@ -83,11 +93,7 @@ private:
         const Board& board = boards_[parent];
         int cell = board.empty.first();
         std::uint64_t tried = 0;
-        bool fresh_seen = false;
         for (std::size_t c = 0; c < max_colours; ++c) {
-            // Of colours that may change places, the first stands for all.
-            bool is_fresh = (fresh_ >> c & 1) && board.sides[c].left == puzzle_.pieces[c];
-            if (is_fresh && std::exchange(fresh_seen, true)) continue;
             Mask<Words> allowed = board.empty.without(board.sides[c].barred);
             if (!allowed.has(cell)) continue;
             OrientationSet fitting = scan_.fitting(allowed, cell);
@@ -204,7 +210,6 @@ private:
     Scan<Words> scan_;
     Crowd crowd_;
     bool paired_;
-    unsigned fresh_ = 0;
     std::span<const Move> begun_;
     Lineage lineage_;
     std::vector<Board> boards_, next_;

@@ -13,15 +13,15 @@
 namespace blokus {
 
 struct TileBeamOptions {
-    int width = 1000;                       // how many boards are kept
-    int last = 10;                          // how many pieces, or pairs of twins, are left to the exhaustive search
-    std::uint64_t last_nodes = 10'000'000;  // after which it is given up
+    int width = 1000;                        // how many boards are kept
+    int last = 12;                           // how many pieces, or pairs of twins, are left to the exhaustive search
+    std::uint64_t last_nodes = 100'000'000;  // after which the beam begins anew
     std::uint64_t seed = 0;
     Tiling tiling = Tiling::any;
 };
 
-// The moves of a solution, those given included, in an order in which they may be placed. The requirements are those of
-// fill_all.
+// The moves of a solution, those given included, in an order in which they may be placed. Begins anew until there is one
+// or it is told to stop. The requirements are those of fill_all.
 std::optional<std::vector<Move>> tile_by_beam(const Puzzle& puzzle, std::span<const Move> begun,
                                               const TileBeamOptions& options, Control& control);
 

@@ -119,7 +119,8 @@ def test_an_engine_that_misbehaves_is_named(answer: str, message: str) -> None:
 
 
 def test_an_engine_that_is_silent_is_not_waited_for_forever() -> None:
-    with pytest.raises(GtpError, match="does not answer 'genmove b'"):
+    # On a busy machine it may not even have begun when patience ends.
+    with pytest.raises(GtpError, match=r"does not answer '(genmove b|set_game Blokus Duo)'"):
         choose("pass", patience=0.2)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from blokus.puzzles import Beginning, Contact, Order, Puzzle
 from tests.differential.reference import (
@@ -36,7 +35,12 @@ def arrangements(puzzle: Puzzle, wanted: list[tuple[int, str]], placed: Solved) 
         return
     (colour, name), *rest = wanted
     covered = {cell for _, cells in placed for cell in cells}
-    beside = {cell for cells in own(placed, colour) for cell in edge_neighbours(cells)}
+    beside = {
+        neighbour
+        for cells in own(placed, colour)
+        for cell in cells
+        for neighbour in edge_neighbours(cell)
+    }
     for cells in placements(puzzle.columns, puzzle.rows):
         if piece_of(cells) == name and not cells & covered and not cells & beside:
             yield from arrangements(puzzle, rest, placed | {(colour, cells)})
@@ -48,7 +52,9 @@ def own(placed: Solved, colour: int) -> list[Cells]:
 
 def hangs_together(puzzle: Puzzle, colour: int, pieces: list[Cells]) -> bool:
     if puzzle.contact is Contact.TOUCH:
-        return all(any(touch(a, b) for b in pieces if b != a) for a in pieces)
+        return all(any(touch(a, b) for b in pieces if b != a) for a in pieces) and any(
+            begins(puzzle, colour, cells) for cells in pieces
+        )
     return any(
         grows_from(puzzle, first, pieces) for first in pieces if begins(puzzle, colour, first)
     )
@@ -91,12 +97,4 @@ def corner(puzzle: Puzzle, colour: int) -> Cell:
 
 
 def touch(a: Cells, b: Cells) -> bool:
-    return bool(corner_neighbours(a) & b)
-
-
-def have_rules_of_touch(placed: Solved) -> bool:
-    """Whether no two pieces overlap, and none touches another of its colour along an edge."""
-    return not any(
-        a & b or (first == second and edge_neighbours(a) & b)
-        for (first, a), (second, b) in combinations(placed, 2)
-    )
+    return any(corner_neighbours(cell) & b for cell in a)

@@ -26,9 +26,9 @@ def configure(parser: Parser) -> None:
     )
     for name, most, default in (
         ("generations", 1000, 10),
-        ("games", 1_000_000, 8000),
-        ("simulations", 100_000, 160),
-        ("fast", 100_000, 32),
+        ("games", 1_000_000, 6000),
+        ("simulations", 100_000, 128),
+        ("fast", 100_000, 24),
         ("jobs", 256, 1),
         ("seed", 1_000_000, 1),
     ):

@@ -55,7 +55,7 @@ class Solutions:
     """All solutions of a puzzle, or as many as were asked for."""
 
     solutions: tuple[tuple[Move, ...], ...]
-    """One of those that differ only in which colour is which."""
+    """Of those that differ only in which of the interchangeable colours is which, one."""
     complete: bool
     """Proved: there are no others."""
     nodes: int

@@ -7,14 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from blokus._core import Position, Variant, _Search
+from blokus.engine.engine import EXPLORATION, SOFTNESS, WIDTH
 
 if TYPE_CHECKING:
     from blokus.train.plan import Plan
 
 MEMORY = 8 << 20
-WIDTH = 40
-SOFTNESS = 1.5
-EXPLORATION = 0.5
 
 
 def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int) -> float:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from blokus.train.plan import Plan
 
 SCORE_WEIGHT = 0.5
+DECAY = 4.0  # times the learning rate, each step
 HELD_BACK = 2000
 
 
@@ -39,10 +40,11 @@ def learn(
 ) -> tuple[Weights, Losses]:
     """Return better weights; `progress` is told the steps done and their number."""
     rng = np.random.default_rng((plan.seed, generation))
-    numbers = rng.permutation(len(lessons))
-    held_back, used = np.split(numbers, [min(HELD_BACK, len(numbers) // 20)])
+    # Whole games are held back, the newest: positions of one game tell on each other.
+    fresh = min(HELD_BACK, len(lessons) // 20)
+    used, held_back = np.split(np.arange(len(lessons)), [len(lessons) - fresh])
     model = NetModel(weights)
-    optimiser = torch.optim.Adam(model.parameters(), lr=plan.learning_rate(generation))
+    optimiser = torch.optim.AdamW(_groups(model), lr=plan.learning_rate(generation))
     per_epoch = max(len(used) // plan.batch, 1)
     steps = plan.epochs * per_epoch
     schedule = torch.optim.lr_scheduler.OneCycleLR(
@@ -62,6 +64,13 @@ def learn(
         schedule.step()
         progress(step + 1, steps)
     return model.weights(), _measure(model, lessons, held_back, plan.batch)
+
+
+def _groups(model: NetModel) -> list[dict[str, object]]:
+    """Let what is said of one cell alone decay, so that it rests on many games or on none."""
+    single = [p for name, p in model.named_parameters() if name in model.of_single_cells]
+    other = [p for name, p in model.named_parameters() if name not in model.of_single_cells]
+    return [{"params": single, "weight_decay": DECAY}, {"params": other, "weight_decay": 0.0}]
 
 
 @torch.no_grad()

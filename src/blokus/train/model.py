@@ -20,7 +20,14 @@ SCORE_UNIT = 32.0
 
 
 class NetModel(nn.Module):
-    """Value and policy over cell states, see docs/engine/net-format.md."""
+    """Value and policy over cell states, see docs/engine/net-format.md.
+
+    What a state means is the same on most cells. So the rows of the first layers are learnt in
+    two parts, one that all cells share and one for each cell by itself; the file has their sum.
+    """
+
+    first_layers = ("value", "policy")
+    of_single_cells = frozenset(f"{name}_cells" for name in first_layers)
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -28,19 +35,28 @@ class NetModel(nn.Module):
         self.columns = round(self.cells**0.5)
         for name, values in weights.items():
             self.register_parameter(name, nn.Parameter(torch.from_numpy(values.copy())))
+        for name in self.first_layers:
+            cells = self.get_parameter(f"{name}_cells")
+            shared = cells.detach().mean(0)
+            cells.data -= shared
+            self.register_parameter(f"{name}_shared", nn.Parameter(shared))
 
     def weights(self) -> Weights:
         """Return the weights as arrays for the net file."""
-        return {name: p.detach().numpy().astype(np.float32) for name, p in self.named_parameters()}
+        arrays = {name: p.detach().numpy().copy() for name, p in self.named_parameters()}
+        for name in self.first_layers:
+            arrays[f"{name}_cells"] += arrays.pop(f"{name}_shared")
+        return arrays
 
     def accumulate(self, name: str, states: Tensor, rows_on: Tensor) -> Tensor:
         """Return a first layer, "value" or "policy", for positions as one side sees them."""
         cells = states.shape[-1]
-        table, extra_table, bias = (
-            self.get_parameter(f"{name}_{part}") for part in ("cells", "extra", "bias")
+        by_cell, shared, extra_table, bias = (
+            self.get_parameter(f"{name}_{part}") for part in ("cells", "shared", "extra", "bias")
         )
+        table = (by_cell + shared).flatten(0, 1)
         numbers = (states + torch.arange(cells) * net_file.STATES).reshape(-1, cells)
-        board = functional.embedding_bag(numbers, table.flatten(0, 1), mode="sum")
+        board = functional.embedding_bag(numbers, table, mode="sum")
         extra_table = torch.cat([extra_table, torch.zeros(1, bias.shape[0])])
         extra = functional.embedding_bag(rows_on.flatten(0, -2), extra_table, mode="sum")
         return (board + extra + bias).reshape(*states.shape[:-1], -1)

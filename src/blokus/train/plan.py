@@ -19,18 +19,18 @@ class Plan:
     variant: str
     seed: int = 1
     generations: int = 10
-    games: int = 8000
-    full_simulations: int = 160
-    fast_simulations: int = 32
-    full_share: float = 0.3
+    games: int = 6000
+    full_simulations: int = 128
+    fast_simulations: int = 24
+    full_share: float = 0.5
     opening_moves: int = 5
-    window: int = 5
+    window: int = 4
     epochs: int = 1
     batch: int = 512
-    rate: float = 2e-3
+    rate: float = 1.5e-3
     last_rate: float = 4e-4
     search_share: float = 0.5
-    gate_games: int = 100
+    gate_games: int = 200
     gate_simulations: int = 64
     start: str = ""
 

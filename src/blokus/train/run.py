@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from blokus.train.net_file import Weights
 
 # A net that scores less than this against the one before is not used for self-play.
-ACCEPT = 0.48
+ACCEPT = 0.47
 
 
 class Reporter(Protocol):

@@ -37,7 +37,7 @@ class Coach:
         position = analysis.position
         sentences = [explain(advise(position, analysis.best, analysis), self._lang)]
         if position.player is not None and not position.variant.is_puzzle:
-            share = analysis.expectation.shares[position.player]
+            share = analysis.lines[0].expectation.shares[position.player]
             told = percent(share, self._lang)
             sentences.append(messages.text("play.hint-share", self._lang, share=told))
         return [*sentences, messages.text("play.hint-pick", self._lang)]

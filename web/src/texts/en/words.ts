@@ -67,7 +67,7 @@ export const words = {
     { name: 'Strong', about: 'hard to beat' },
     { name: 'Expert', about: 'very hard to beat' },
     { name: 'Master', about: 'takes its time' },
-    { name: 'Full strength', about: 'takes all the time it needs' },
+    { name: 'Full strength', about: 'thinks a second about every move' },
   ],
   and: (first: string, last: string) => `${first} and ${last}`,
   squares: (count: number) => (count === 1 ? '1 square' : `${count} squares`),

@@ -70,7 +70,7 @@ export const words: typeof English = {
     { name: 'Fort', about: 'difficile à battre' },
     { name: 'Expert', about: 'très difficile à battre' },
     { name: 'Maître', about: 'prend son temps' },
-    { name: 'Pleine force', about: "prend tout le temps qu'il lui faut" },
+    { name: 'Pleine force', about: 'réfléchit une seconde à chaque coup' },
   ],
   and: (first, last) => `${first} et ${last}`,
   squares: (count) => (count < 2 ? `${count} carré` : `${count} carrés`),
