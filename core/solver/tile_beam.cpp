@@ -1,11 +1,9 @@
 #include "tile_beam.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "beam.h"
 #include "fill_search.h"
-#include "order.h"
 #include "rules/random.h"
 
 namespace blokus {
@@ -27,37 +25,11 @@ constexpr int most_ends = 6;
 
 int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
 
-// The puzzle without its corners, if the colours can be renamed afterwards so that each has its own.
-Puzzle relaxed(Puzzle puzzle, std::span<const Move> begun) {
-    Beginning asked = std::exchange(puzzle.beginning, Beginning::anywhere);
-    if (interchangeable_colours(puzzle, begun) != (1U << max_colours) - 1) puzzle.beginning = asked;
-    return puzzle;
-}
-
-// Renames the colours so that each covers its own corner of the board, and orders the moves anew; none when one colour
-// covers two corners.
-std::optional<std::vector<Move>> renamed(const Puzzle& puzzle, std::span<const Move> moves) {
-    std::array<std::optional<Colour>, max_colours> names;
-    for (Colour wanted : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
-        for (Move move : moves)
-            if (cells_of(move.placement).has(puzzle.corner(wanted)))
-                names[static_cast<std::size_t>(index(move.colour))] = wanted;
-    std::vector<Move> result;
-    for (Move move : moves) {
-        auto name = names[static_cast<std::size_t>(index(move.colour))];
-        if (!name) return std::nullopt;
-        result.push_back({*name, move.placement});
-    }
-    return placing_order(puzzle, result);
-}
-
 template <int Words>
 class TileBeam {
 public:
-    TileBeam(const Puzzle& puzzle, std::span<const Move> begun, const TileBeamOptions& options, Control& control)
-        : asked_(puzzle),
-          puzzle_(relaxed(puzzle, begun)),
-          begun_(begun),
+    TileBeam(const Puzzle& puzzle, const TileBeamOptions& options, Control& control)
+        : puzzle_(puzzle),
           options_(options),
           control_(control),
           scan_(puzzle, options.tiling),
@@ -69,23 +41,24 @@ public:
         }
     }
 
-    std::optional<std::vector<Move>> run() {
+    std::optional<std::vector<Move>> run(std::span<const Move> begun) {
         std::optional<std::vector<Move>> found;
         while (!found && !control_.stopped()) {
             boards_.clear();
             lineage_.clear();
-            auto number = static_cast<std::uint64_t>(control_.progress.attempt++);
-            found = attempt(scatter(scatter(options_.seed) + number));
+            auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
+            found = attempt_from(begun, scatter(scatter(options_.seed) + attempt));
             control_.report();
         }
         return found;
     }
 
 private:
-    std::optional<std::vector<Move>> attempt(std::uint64_t seed) {
-        auto start = Arrangement::of(puzzle_, begun_);
+    std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun, std::uint64_t seed) {
+        begun_ = begun;
+        auto start = Arrangement::of(puzzle_, begun);
         Board board;
-        if (!start || !begin_sides(puzzle_, scan_, begun_, board.sides, board.empty)) return std::nullopt;
+        if (!start || !begin_sides(puzzle_, scan_, begun, board.sides, board.empty)) return std::nullopt;
         board.hash = seed;
         boards_.push_back(board);
         for (int left = start->pieces_left() / step(); left > options_.last; --left) {
@@ -208,24 +181,17 @@ private:
 
     // Searches the boards that are left, the best first.
     std::optional<std::vector<Move>> finish() {
-        found_.reset();
+        std::optional<std::vector<Move>> found;
         Solved solved{[](void* context, std::span<const Move> moves, int) {
-                          return static_cast<TileBeam*>(context)->go_on_after(moves);
+                          static_cast<std::optional<std::vector<Move>>*>(context)->emplace(moves.begin(), moves.end());
+                          return false;
                       },
-                      this};
+                      &found};
         Fill<Words> fill(puzzle_, scan_, options_.tiling, control_, solved);
         std::uint64_t end = control_.progress.nodes + options_.last_nodes;
         for (std::size_t i = 0; i < boards_.size() && control_.progress.nodes < end; ++i)
             if (!fill.run(moves_of(i))) break;
-        return std::move(found_);
-    }
-
-    bool go_on_after(std::span<const Move> moves) {
-        if (asked_.beginning == puzzle_.beginning)
-            found_.emplace(moves.begin(), moves.end());
-        else
-            found_ = renamed(asked_, moves);
-        return !found_;
+        return found;
     }
 
     std::vector<Move> moves_of(std::size_t board) const {
@@ -238,16 +204,14 @@ private:
         return moves;
     }
 
-    const Puzzle& asked_;
-    Puzzle puzzle_;  // the one that is tiled
-    std::span<const Move> begun_;
+    const Puzzle& puzzle_;
     const TileBeamOptions& options_;
     Control& control_;
     Scan<Words> scan_;
     Crowd crowd_;
     bool paired_;
+    std::span<const Move> begun_;
     Lineage lineage_;
-    std::optional<std::vector<Move>> found_;
     std::vector<Board> boards_, next_;
     std::array<ColourSide, 2> scratch_;
     Mask<Words> not_first_, not_last_;  // cells with a neighbour before or after them in their line
@@ -257,9 +221,9 @@ private:
 
 std::optional<std::vector<Move>> tile_by_beam(const Puzzle& puzzle, std::span<const Move> begun,
                                               const TileBeamOptions& options, Control& control) {
-    if (puzzle.area() <= 128) return TileBeam<2>(puzzle, begun, options, control).run();
-    if (puzzle.area() <= 256) return TileBeam<4>(puzzle, begun, options, control).run();
-    return TileBeam<8>(puzzle, begun, options, control).run();
+    if (puzzle.area() <= 128) return TileBeam<2>(puzzle, options, control).run(begun);
+    if (puzzle.area() <= 256) return TileBeam<4>(puzzle, options, control).run(begun);
+    return TileBeam<8>(puzzle, options, control).run(begun);
 }
 
 }  // namespace blokus
