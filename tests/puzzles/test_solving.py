@@ -103,7 +103,7 @@ def sorted_piece(
 )
 def test_the_large_puzzles_are_solved(name: str) -> None:
     task = puzzle(name)
-    answer = solve(task, seed=1, time=300)
+    answer = solve(task, seed=0, time=300)
     assert answer.verdict is Verdict.FOUND
     assert check(task, answer.moves, ordered=True) == []
 
