@@ -39,7 +39,7 @@ struct Mask {
     // The lowest number in the set; requires one.
     int first() const {
         int i = 0;
-        while (word[i] == 0) ++i;
+        while (i + 1 < Words && word[i] == 0) ++i;
         return i * 64 + std::countr_zero(word[i]);
     }
     // The bits from this number on, the lowest first; numbers below 0 and beyond the board count as outside the set.
