@@ -31,9 +31,9 @@ TEST(a_net_is_read_weight_by_weight) {
     std::size_t count = Net::weight_count(duo_cells);
     CHECK_EQUAL(bytes.size(), net_header_size + 2 * count);
     for (std::size_t i = 0; i < count; ++i)
-        if (net.cell_rows()[i] != weight(i)) CHECK_EQUAL(net.cell_rows()[i], weight(i));
+        if (net.value_layer().cell[i] != weight(i)) CHECK_EQUAL(net.value_layer().cell[i], weight(i));
     // The parts follow each other without a gap, and the last one ends where the file does.
-    CHECK(net.policy_cell(policy_maps) == net.cell_rows() + count);
+    CHECK(net.policy_cell(policy_maps) == net.value_layer().cell + count);
 }
 
 TEST(a_net_of_another_board_or_length_is_refused) {
@@ -66,9 +66,9 @@ TEST(a_refused_net_leaves_the_one_before_in_place) {
     Net net;
     std::vector<std::uint8_t> bytes = sample();
     REQUIRE(net.read(bytes, duo_cells));
-    std::int16_t first = net.cell_rows()[0];
+    std::int16_t first = net.value_layer().cell[0];
     bytes[net_header_size] ^= 1;
     CHECK(!net.read(bytes, duo_cells));
     CHECK(net.is_loaded());
-    CHECK_EQUAL(net.cell_rows()[0], first);
+    CHECK_EQUAL(net.value_layer().cell[0], first);
 }
