@@ -1,6 +1,7 @@
 // A solo puzzle as data: which pieces of which colours go onto which board, and how they may touch.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -41,7 +42,7 @@ struct Puzzle {
     constexpr Cell corner(Colour colour) const {
         bool right = colour == Colour::yellow || colour == Colour::red;
         bool top = colour == Colour::blue || colour == Colour::yellow;
-        return Cell::at(right ? columns - 1 : 0, top ? rows - 1 : 0);
+        return Cell::at(right ? std::max(columns, 1) - 1 : 0, top ? std::max(rows, 1) - 1 : 0);
     }
     // When a piece of this size joins its chain: steps are taken one after the other, from 0.
     constexpr int step(int size) const {
