@@ -23,12 +23,12 @@ class Level:
 
 LEVELS: dict[int, Level] = {
     1: Level(Limit(simulations=1), carelessness=1.0),
-    2: Level(Limit(simulations=1), carelessness=0.5, temperature=1.5),
-    3: Level(Limit(simulations=1), carelessness=0.2, temperature=1.0),
-    4: Level(Limit(simulations=1), temperature=0.8),
-    5: Level(Limit(simulations=8), temperature=0.55),
+    2: Level(Limit(simulations=1), carelessness=0.6, temperature=1.5),
+    3: Level(Limit(simulations=1), carelessness=0.3, temperature=1.0),
+    4: Level(Limit(simulations=1), temperature=1.0),
+    5: Level(Limit(simulations=4), temperature=0.75),
     6: Level(Limit(simulations=24), temperature=0.3),
-    7: Level(Limit(simulations=70)),
+    7: Level(Limit(simulations=100)),
     8: Level(Limit(simulations=500)),
     9: Level(Limit(simulations=4000)),
     10: Level(Limit(time=1.0)),

@@ -20,12 +20,12 @@ function level(limit: Limit, carelessness = 0, temperature = 0): Level {
 /** From level 1 on. */
 export const LEVELS: readonly Level[] = [
   level({ simulations: 1 }, 1),
-  level({ simulations: 1 }, 0.5, 1.5),
-  level({ simulations: 1 }, 0.2, 1),
-  level({ simulations: 1 }, 0, 0.8),
-  level({ simulations: 8 }, 0, 0.55),
+  level({ simulations: 1 }, 0.6, 1.5),
+  level({ simulations: 1 }, 0.3, 1),
+  level({ simulations: 1 }, 0, 1),
+  level({ simulations: 4 }, 0, 0.75),
   level({ simulations: 24 }, 0, 0.3),
-  level({ simulations: 70 }),
+  level({ simulations: 100 }),
   level({ simulations: 500 }),
   level({ simulations: 4000 }),
   level({ milliseconds: 1000 }),
