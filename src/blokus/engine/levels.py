@@ -24,13 +24,13 @@ class Level:
 LEVELS: dict[int, Level] = {
     1: Level(Limit(simulations=1), carelessness=1.0),
     2: Level(Limit(simulations=1), carelessness=0.6, temperature=1.5),
-    3: Level(Limit(simulations=1), carelessness=0.3, temperature=1.0),
-    4: Level(Limit(simulations=1), temperature=1.0),
-    5: Level(Limit(simulations=4), temperature=0.75),
-    6: Level(Limit(simulations=24), temperature=0.3),
-    7: Level(Limit(simulations=100)),
+    3: Level(Limit(simulations=1), carelessness=0.28, temperature=1.0),
+    4: Level(Limit(simulations=1), temperature=1.1),
+    5: Level(Limit(simulations=4), temperature=0.8),
+    6: Level(Limit(simulations=20), temperature=0.32),
+    7: Level(Limit(simulations=90)),
     8: Level(Limit(simulations=500)),
-    9: Level(Limit(simulations=4000)),
+    9: Level(Limit(simulations=5000)),
     10: Level(Limit(time=1.0)),
 }
 

@@ -21,13 +21,13 @@ function level(limit: Limit, carelessness = 0, temperature = 0): Level {
 export const LEVELS: readonly Level[] = [
   level({ simulations: 1 }, 1),
   level({ simulations: 1 }, 0.6, 1.5),
-  level({ simulations: 1 }, 0.3, 1),
-  level({ simulations: 1 }, 0, 1),
-  level({ simulations: 4 }, 0, 0.75),
-  level({ simulations: 24 }, 0, 0.3),
-  level({ simulations: 100 }),
+  level({ simulations: 1 }, 0.28, 1),
+  level({ simulations: 1 }, 0, 1.1),
+  level({ simulations: 4 }, 0, 0.8),
+  level({ simulations: 20 }, 0, 0.32),
+  level({ simulations: 90 }),
   level({ simulations: 500 }),
-  level({ simulations: 4000 }),
+  level({ simulations: 5000 }),
   level({ milliseconds: 1000 }),
 ];
 
