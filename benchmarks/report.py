@@ -6,6 +6,7 @@ import json
 import platform
 from collections.abc import Iterator
 from dataclasses import asdict
+from pathlib import Path
 
 from benchmarks.harness import Result
 from blokus import __version__
@@ -48,7 +49,7 @@ def processor() -> str:
 
 def _model_names() -> Iterator[str]:
     try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:  # noqa: PTH123
+        with Path("/proc/cpuinfo").open(encoding="utf-8") as file:
             for text in file:
                 key, _, value = text.partition(":")
                 if key.strip() == "model name":

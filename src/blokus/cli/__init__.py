@@ -38,7 +38,8 @@ def _open_missing_streams() -> None:
     """Write to nowhere when somebody started us with a stream closed."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+            nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - stays open
+            setattr(sys, name, nowhere)
 
 
 def _tolerate_odd_characters() -> None:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,7 +117,7 @@ def _follow(
     with Ticker() as ticker:
         try:
             for match in playing:
-                ticker.update(lambda match=match: one_line(match, args.lang))  # type: ignore[misc]
+                ticker.update(partial(one_line, match, args.lang))
         except KeyboardInterrupt as error:
             interruption = error
     if args.json:

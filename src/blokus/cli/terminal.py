@@ -124,7 +124,7 @@ class Console:
 def _load_readline() -> bool:
     """Give `input` a history and editing keys, where Python was built with them."""
     try:
-        import readline  # noqa: F401
+        import readline  # noqa: F401 - importing it is what changes `input`
     except ImportError:
         return False
     return True

@@ -180,7 +180,8 @@ class Session:
     def _finish(self) -> None:
         if self._memory is not None:
             try:
-                self._memory.finish(self._desk.id, dt.datetime.now().date().isoformat())  # noqa: DTZ005
+                today = dt.datetime.now().date()  # noqa: DTZ005 - the day where the person is
+                self._memory.finish(self._desk.id, today.isoformat())
             except OSError as error:
                 self._cannot_keep(error)
 
