@@ -7,7 +7,8 @@ import type { PointerKind, Spot } from '../board/gestures.ts';
 import type { Orientation } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
 import { describeCell } from './describe.ts';
-import { keyHandler } from './keyboard.ts';
+import { keyHandler, tellWhere } from './keyboard.ts';
+import { pieceName } from './names.ts';
 import { Pointing } from './pointing.ts';
 import type { Table } from './table.ts';
 
@@ -57,7 +58,7 @@ export class Hands {
   };
 
   /** Takes a piece in hand, or puts it back. */
-  readonly choose = (orientation: Orientation): void => {
+  readonly choose = (orientation: Orientation, isByKeyboard = false): void => {
     const { selection, rules } = this.#table;
     this.#pointing.release();
     if (selection.piece === rules.shape(orientation).piece) {
@@ -66,7 +67,13 @@ export class Hands {
     }
     selection.choose(orientation);
     // Without a mouse to bring it there, the piece goes to the board by itself.
-    if (!matchMedia('(hover: hover)').matches) selection.settle('touch');
+    if (isByKeyboard) {
+      selection.settle('keyboard');
+      tellWhere(this.#table, pieceName(rules.shape(orientation).piece, language.texts));
+      this.#options.board().takeFocus();
+    } else if (!matchMedia('(hover: hover)').matches) {
+      selection.settle('touch');
+    }
   };
 
   readonly dragOut = (

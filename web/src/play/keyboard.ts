@@ -98,7 +98,7 @@ function choose(letter: string, table: Table, actions: KeyboardActions): boolean
 }
 
 /** Says where the piece is, and whether it fits. */
-function tellWhere({ selection }: Table, piece = ''): void {
+export function tellWhere({ selection }: Table, piece = ''): void {
   const { texts } = language;
   const cell = selection.cells[0];
   const where = cell ? cellName(cell) : '';

@@ -89,6 +89,7 @@ export const play = {
     left: 'Squares left',
     bonus: 'Bonus',
     score: 'Score',
+    bonusOf: (who: string, points: string) => `${who}: ${points}.`,
     bonusAll: (points: number) => `+${points} for placing every piece`,
     bonusSingle: (points: number) => `+${points} for the single square last`,
     notCounted: 'Green was played by everyone and counts for nobody.',

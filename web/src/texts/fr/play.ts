@@ -91,6 +91,7 @@ export const play: typeof English = {
     left: 'Carrés restants',
     bonus: 'Bonus',
     score: 'Score',
+    bonusOf: (who, points) => `${who} : ${points}.`,
     bonusAll: (points) => `+${points} pour avoir posé toutes les pièces`,
     bonusSingle: (points) => `+${points} pour le carré seul en dernier`,
     notCounted: 'Le vert a été joué par tous et ne compte pour personne.',

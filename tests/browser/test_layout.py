@@ -1,0 +1,114 @@
+"""In every window, what a move, the moves and the next game need is in view and in reach."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from blokus import records
+from tests.browser.conftest import Opener
+from tests.browser.pictures import PROJECT
+from tests.browser.table import Table
+
+WINDOWS = {
+    "desktop": (1440, 900),
+    "laptop": (1280, 720),
+    "low laptop": (1366, 625),
+    "tablet": (820, 1180),
+    "large tablet": (1024, 1366),
+    "phone": (360, 740),
+    "small phone": (320, 568),
+    "phone on its side": (740, 360),
+    "small phone on its side": (667, 375),
+}
+
+
+def resize(page: Page, window: str) -> None:
+    width, height = WINDOWS[window]
+    page.set_viewport_size(ViewportSize(width=width, height=height))
+
+
+def assert_in_view(page: Page, *locators: Locator) -> None:
+    """Every one of them lies in the window, and nothing lies over its middle."""
+    for locator in locators:
+        expect(locator).to_be_visible()
+        box = locator.bounding_box()
+        size = page.viewport_size
+        assert box
+        assert size
+        assert box["x"] >= 0, locator
+        assert box["y"] >= 0, locator
+        assert box["x"] + box["width"] <= size["width"] + 1, locator
+        assert box["y"] + box["height"] <= size["height"] + 1, locator
+        locator.click(trial=True)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_move_can_be_made_in_every_window(open_page: Opener, window: str) -> None:
+    page = open_page("#/new", locale="fr-FR")
+    page.get_by_role("button", name="Commencer").click()
+    resize(page, window)
+    pieces = page.locator(".tray .slot")
+    pieces.first.click()
+    board = page.locator(".board-frame")
+    place = page.get_by_role("button", name="Poser", exact=True)
+    assert_in_view(page, board, pieces.first, pieces.last)
+    page.keyboard.press("Space")
+    assert_in_view(page, place, page.get_by_role("button", name="Plus", exact=True))
+    place.click()
+    expect(page.locator("svg.board .piece.blue")).to_have_count(1)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_moves_and_the_next_game_are_in_reach(open_page: Opener, window: str) -> None:
+    played = records.load(PROJECT / "docs/images/classic.blksgf").game()
+    saved = {
+        "version": 1,
+        "id": "over",
+        "created": 0,
+        "updated": 0,
+        "variant": "classic",
+        "start": None,
+        "moves": [str(move) for move in played.moves],
+        "played": len(played.moves),
+        "seats": [{"kind": "human", "name": ""}] * 4,
+        "seed": 1,
+        "notes": [],
+    }
+    page = open_page(locale="fr-FR")
+    page.evaluate("text => { localStorage['blokus/game/over'] = text }", json.dumps(saved))
+    resize(page, window)
+    page.goto(page.url.split("#")[0] + "#/play/over")
+    assert_in_view(
+        page,
+        page.get_by_role("button", name="Rejouer"),
+        page.get_by_role("link", name="Analyser"),
+        page.get_by_role("link", name="Nouvelle partie"),
+    )
+    asked = page.get_by_role("toolbar").get_by_role("button", name="Coups")
+    if asked.is_visible():
+        asked.click()
+    assert_in_view(page, Table(page).moves.last)
+
+
+def test_a_piece_chosen_by_mouse_is_placed_by_keys(page: Page) -> None:
+    page.get_by_role("button", name="Play now").click()
+    table = Table(page)
+    table.fitting().nth(1).click()
+    page.keyboard.press("Space")
+    expect(table.ghost).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("svg.board .piece.blue")).to_have_count(1)
+
+
+def test_a_piece_chosen_by_key_in_the_tray_goes_to_the_board(page: Page) -> None:
+    page.get_by_role("button", name="Play now").click()
+    table = Table(page)
+    table.fitting().nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(table.ghost).to_be_visible()
+    expect(page.locator("[role=gridcell]:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("svg.board .piece.blue")).to_have_count(1)
