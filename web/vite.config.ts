@@ -18,7 +18,9 @@ export default defineConfig({
     outDir: process.env['BLOKUS_WEB_OUT'] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // One style sheet and few scripts: nothing is left to be fetched ahead of them.
+    cssCodeSplit: false,
+    modulePreload: false,
     rolldownOptions: {
       input: ['index.html', 'offline/service-worker.ts'],
       output: {

@@ -19,6 +19,6 @@ def test_the_first_page_is_light(page: Page) -> None:
     sizes: dict[str, int] = page.evaluate(SIZES)
     core = sum(size for url, size in sizes.items() if url.endswith(".wasm"))
     rest = {url: size for url, size in sizes.items() if not url.endswith(".wasm")}
-    assert any("CoreScreens" in url for url in rest), "the other screens are ready"
+    assert any("behind" in url for url in rest), "the other screens are ready"
     assert 0 < core < MOST_OF_CORE
     assert 50_000 < sum(rest.values()) < MOST, rest

@@ -28,7 +28,7 @@ function svgText(config: BoardConfig): string {
   const holder = document.createElement('div');
   const component = mount(BoardPicture, {
     target: holder,
-    props: { config: { ...config, ghost: null, reach: null } },
+    props: { config: { ...config, ghost: null, reach: null }, isUrgent: true },
   });
   flushSync();
   const svg = holder.querySelector('svg') as SVGSVGElement;

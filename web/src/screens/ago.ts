@@ -8,12 +8,27 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** From here on the date says more. */
 const OLD = 14 * 86_400_000;
 
+const known = new Map<string, { relative: Intl.RelativeTimeFormat; date: Intl.DateTimeFormat }>();
+
+/** The formats of a language; kept, since making one takes milliseconds. */
+function formatsOf(language: string) {
+  let formats = known.get(language);
+  if (formats === undefined) {
+    formats = {
+      relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+      date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+    };
+    known.set(language, formats);
+  }
+  return formats;
+}
+
 /** `time` and `now` in milliseconds since 1970. */
 export function agoOf(time: number, language: string, now = Date.now()): string {
   const past = Math.max(0, now - time);
-  if (past > OLD) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const { relative, date } = formatsOf(language);
+  if (past > OLD) return date.format(time);
   for (const [unit, length] of STEPS)
-    if (past >= length) return words.format(-Math.floor(past / length), unit);
-  return words.format(0, 'second');
+    if (past >= length) return relative.format(-Math.floor(past / length), unit);
+  return relative.format(0, 'second');
 }

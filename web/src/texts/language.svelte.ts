@@ -2,6 +2,7 @@
 
 import { en } from './en/index.ts';
 import { fr } from './fr/index.ts';
+import { typeset } from './typeset.ts';
 
 export type Texts = typeof en;
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -13,8 +14,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
 };
 
-const CATALOGUES: Readonly<Record<Language, Texts>> = { en, fr };
 const KEY = 'blokus/language';
+
+let french: Texts | null = null;
+
+/** Every text of a language. French is typeset when it is first read: nobody else waits for that. */
+export function textsOf(language: Language): Texts {
+  if (language === 'en') return en;
+  french ??= typeset(fr);
+  return french;
+}
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
@@ -37,7 +46,7 @@ class LanguageState {
   }
 
   get texts(): Texts {
-    return CATALOGUES[this.#current];
+    return textsOf(this.#current);
   }
 
   choose(language: Language): void {

@@ -1,6 +1,5 @@
-/** Tous les textes en français. */
+/** Tous les textes en français, avant que `typeset` ne leur donne leurs espaces et apostrophes. */
 
-import { typeset } from '../typeset.ts';
 import { analysis } from './analysis.ts';
 import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
@@ -8,4 +7,4 @@ import { puzzles } from './puzzles.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const fr = typeset({ words, ...screens, play, learn, rulesPage, analysis, puzzles });
+export const fr = { words, ...screens, play, learn, rulesPage, analysis, puzzles };

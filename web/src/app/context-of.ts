@@ -1,0 +1,21 @@
+/** Makes what the screens share: the rules, the computer, the games and puzzles kept. */
+
+import { Computer } from '../computer/computer.ts';
+import { Exchange } from '../core/exchange.ts';
+import { Rules } from '../core/rules.ts';
+import { SoloCore } from '../core/solo.ts';
+import { Library } from '../game/library.svelte.ts';
+import { PuzzleProgress } from '../puzzles/progress.svelte.ts';
+import type { AppContext } from './context.ts';
+
+export function contextOf(module: WebAssembly.Module): AppContext {
+  const exchange = new Exchange(module);
+  const rules = new Rules(exchange);
+  return {
+    rules,
+    solo: new SoloCore(exchange, rules.pieces),
+    computer: new Computer(module),
+    library: new Library(rules),
+    progress: new PuzzleProgress(rules),
+  };
+}
