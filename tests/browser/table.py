@@ -85,7 +85,7 @@ class Table:
         page = self.page
         self.fitting().first.tap()
         expect(self.ghost).to_have_class(re.compile("fits"))
-        page.get_by_role("button", name=re.compile("Next spot|Place suivante")).tap()
+        page.get_by_role("button", name=re.compile("Next spot|Emplacement suivant")).tap()
         expect(self.ghost).to_have_class(re.compile("fits"))
         page.get_by_role("button", name=re.compile("^(Place|Poser)$")).tap()
 

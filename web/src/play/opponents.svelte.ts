@@ -19,6 +19,12 @@ export class Opponents {
     this.#computer = computer;
   }
 
+  /** Lets a computer that broke off try again. */
+  retry(): void {
+    this.problem = null;
+    this.isPaused = false;
+  }
+
   /** To be called in an effect: asks for a move when a computer is on turn; returns how to break off. */
   follow(): (() => void) | undefined {
     const { seatOnTurn, position, isLive } = this.#game;

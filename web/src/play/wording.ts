@@ -13,7 +13,9 @@ export function wordsFor(
   texts: Texts,
   palette: Settings['palette'],
 ): string {
-  const words = merits.slice(0, MOST).map((merit) => phrase(merit, texts, palette));
+  // When there was no choice, nothing else matters.
+  const told = merits[0]?.kind === 'only' ? 1 : MOST;
+  const words = merits.slice(0, told).map((merit) => phrase(merit, texts, palette));
   if (words.length === 0) return '';
   const sentence = listed(words, texts);
   return `${sentence.charAt(0).toLocaleUpperCase()}${sentence.slice(1)}.`;

@@ -6,7 +6,7 @@ export const analysis = {
   working: 'Looking at every move…',
   curve: 'Chance of winning, move by move',
   verdicts: { slip: 'A slip.', mistake: 'A mistake.' },
-  loses: (share: string) => `It gives away ${share} of the win.`,
+  loses: (share: string) => `It costs ${share} of the chance to win.`,
   better: 'Better:',
   faults: 'What went wrong',
   none: 'Nothing worth mentioning: well played.',

@@ -14,7 +14,7 @@ export const learn = {
   lessons: {
     start: {
       title: 'Your corner',
-      task: 'You are blue. Choose a piece and cover your corner with it.',
+      task: 'Choose a piece and cover your corner, the one with the ring.',
       done: 'Well begun. From here you grow towards the middle.',
     },
     corner: {
@@ -24,18 +24,18 @@ export const learn = {
     },
     edge: {
       title: 'Never edge to edge',
-      task: 'Your own pieces must not lie side by side. See for yourself: bring a piece right up against the blue one.',
+      task: 'Your own pieces must not lie side by side. See for yourself: bring a piece right up against the one that lies there.',
       done: 'Refused. The sign tells why, and the crosses show where it touches.',
     },
     others: {
       title: 'Other colours do not count',
-      task: 'You may touch the others in any way you like. Place a piece that lies right beside yellow.',
+      task: 'You may touch the others in any way you like. Place a piece right beside the other colour.',
       done: 'Fine: only your own colour must keep its distance.',
     },
     exits: {
       title: 'Room to grow',
-      task: 'Yellow can go on from the yellow dots. Cover one of them: it is how you win ground.',
-      done: 'One way less for yellow. Keep many ways open for yourself, on several sides.',
+      task: 'Your opponent can go on from the dots. Cover one of them: that is how you win ground.',
+      done: 'One way less for your opponent. Keep many ways open for yourself, on several sides.',
     },
     score: {
       title: 'The end',
@@ -51,19 +51,19 @@ export const rulesPage = {
   aim: 'Place as many of your pieces as you can. Each colour has the same 21 pieces, of one to five squares: 89 squares in all.',
   pieces: 'The 21 pieces',
   startTitle: 'The first piece',
-  start:
-    'Blue begins, then yellow, red and green, over and over. The first piece of a colour covers its corner of the board.',
+  /** The four colours in the order of play. */
+  start: (first: string, second: string, third: string, last: string) =>
+    `The order of play is ${first}, ${second}, ${third}, ${last}, over and over. The first piece of a colour covers its corner of the board.`,
   cornerTitle: 'Corner to corner',
   corner: 'Every further piece touches at least one piece of its own colour at a corner …',
   edge: '… and none along an edge.',
   others: 'Pieces of different colours may touch in any way.',
-  turnTitle: 'Turned as you like',
   turn: 'Any piece may be turned and flipped before it is placed. Once placed, it stays.',
   endTitle: 'The end',
-  end: 'Who can place a piece must do so; who cannot is passed over. When nobody can, the game is over.',
+  end: 'Whoever can place a piece must do so; whoever cannot is passed over. When nobody can, the game is over.',
   scoreTitle: 'The score',
   score:
-    'Every square not placed costs a point. All 21 pieces placed: 15 points instead. If the single square came last, 5 more.',
+    'Every square not placed costs a point. Placing all 21 pieces earns 15 points, and 5 more if the single square came last.',
   example: 'An example',
   exampleAll: 'everything, the single square last',
   exampleLeft: (squares: number) => `${squares} squares left`,

@@ -30,7 +30,7 @@ export const puzzles = {
     block: (colour: string, moves: number, target: string) =>
       moves === 1
         ? `${colour} moves once: leave ${target} without a move.`
-        : `${colour} moves ${moves} times: leave ${target} without a move.`,
+        : `${colour} moves ${moves === 2 ? 'twice' : `${moves} times`}: leave ${target} without a move.`,
   },
   solos: {
     'tetrominoes-8x10': {

@@ -49,7 +49,7 @@ export const words = {
   },
   variants: {
     classic: { name: 'Classic', about: 'Four colours, everyone for themselves.' },
-    'classic-teams': { name: 'Teams', about: 'Blue and red against yellow and green.' },
+    'classic-teams': { name: 'Teams', about: 'Two against two, partners in opposite corners.' },
     'classic-2': { name: 'For two', about: 'Two players with two colours each.' },
     'classic-3': { name: 'For three', about: 'A colour each; all play green in turn.' },
     'classic-3-open': { name: 'Three colours', about: 'A colour each; green stays in the box.' },
@@ -70,9 +70,6 @@ export const words = {
     { name: 'Full strength', about: 'thinks a second about every move' },
   ],
   and: (first: string, last: string) => `${first} and ${last}`,
-  squares: (count: number) => (count === 1 ? '1 square' : `${count} squares`),
-  pieceCount: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
-  moveCount: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
   places: ['1st', '2nd', '3rd', '4th'],
   you: 'You',
   computer: 'Computer',

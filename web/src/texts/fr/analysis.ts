@@ -5,12 +5,12 @@ import type { analysis as English } from '../en/analysis.ts';
 export const analysis: typeof English = {
   title: 'Analyse',
   open: 'Analyser',
-  working: 'On regarde chaque coup…',
+  working: 'Examen de chaque coup…',
   curve: 'Chances de gagner, coup par coup',
   verdicts: { slip: 'Une imprécision.', mistake: 'Une erreur.' },
-  loses: (share) => `Elle abandonne ${share} de la victoire.`,
+  loses: (share) => `Ce coup coûte ${share} de chances de gagner.`,
   better: 'Mieux :',
   faults: 'Ce qui a mal tourné',
   none: 'Rien à signaler : bien joué.',
-  tryHere: "Essayer un autre coup d'ici",
+  tryHere: "Essayer un autre coup à partir d'ici",
 };

@@ -16,28 +16,28 @@ export const learn: typeof EnglishLearn = {
   lessons: {
     start: {
       title: 'Votre coin',
-      task: 'Vous êtes bleu. Choisissez une pièce et couvrez votre coin avec elle.',
-      done: "Bien commencé. D'ici vous avancez vers le milieu.",
+      task: 'Choisissez une pièce et couvrez votre coin, celui qui porte un cercle.',
+      done: "Bien commencé. À partir d'ici, vous avancez vers le milieu.",
     },
     corner: {
       title: 'Coin contre coin',
       task: 'Chaque nouvelle pièce doit toucher une des vôtres par un coin. Les points montrent où. Posez-en une.',
-      done: "C'est cela : les deux pièces se touchent par un coin, et par lui seul.",
+      done: "C'est ça : les deux pièces se touchent par un coin, et par lui seul.",
     },
     edge: {
       title: 'Jamais côte à côte',
-      task: 'Vos propres pièces ne doivent pas se toucher par un côté. Voyez vous-même : amenez une pièce tout contre la bleue.',
+      task: 'Vos propres pièces ne doivent pas se toucher par un côté. Voyez vous-même : amenez une pièce tout contre celle qui est posée.',
       done: 'Refusé. Le signe dit pourquoi, et les croix montrent où elle touche.',
     },
     others: {
       title: 'Les autres couleurs ne comptent pas',
-      task: 'Vous pouvez toucher les autres comme vous voulez. Posez une pièce juste à côté du jaune.',
+      task: 'Vous pouvez toucher les autres comme vous voulez. Posez une pièce juste à côté de l’autre couleur.',
       done: 'Très bien : seule votre propre couleur garde ses distances.',
     },
     exits: {
       title: 'De la place pour avancer',
-      task: "Le jaune peut continuer à partir des points jaunes. Couvrez-en un : c'est ainsi qu'on gagne du terrain.",
-      done: 'Un chemin de moins pour le jaune. Gardez-en beaucoup pour vous, de plusieurs côtés.',
+      task: "Votre adversaire peut continuer à partir des points. Couvrez-en un : c'est ainsi qu'on gagne du terrain.",
+      done: 'Un chemin de moins pour votre adversaire. Gardez-en beaucoup pour vous, de plusieurs côtés.',
     },
     score: {
       title: 'La fin',
@@ -53,27 +53,26 @@ export const rulesPage: typeof EnglishRules = {
   aim: 'Poser le plus possible de ses pièces. Chaque couleur a les mêmes 21 pièces, de un à cinq carrés : 89 carrés en tout.',
   pieces: 'Les 21 pièces',
   startTitle: 'La première pièce',
-  start:
-    'Le bleu commence, puis le jaune, le rouge et le vert, encore et encore. La première pièce d’une couleur couvre son coin du plateau.',
+  start: (first, second, third, last) =>
+    `On joue dans l’ordre ${first}, ${second}, ${third}, ${last}, et ainsi de suite. La première pièce d’une couleur couvre son coin du plateau.`,
   cornerTitle: 'Coin contre coin',
   corner: 'Chaque nouvelle pièce touche par un coin au moins une pièce de sa couleur…',
   edge: '… et aucune par un côté.',
-  others: 'Des pièces de couleurs différentes peuvent se toucher de toute façon.',
-  turnTitle: 'Tournée comme on veut',
+  others: 'Les pièces de couleurs différentes se touchent librement.',
   turn: 'On peut tourner et retourner une pièce avant de la poser. Une fois posée, elle reste.',
   endTitle: 'La fin',
-  end: 'Qui peut poser une pièce doit le faire ; qui ne le peut pas passe. Quand personne ne le peut, la partie est finie.',
+  end: 'Qui peut poser une pièce doit le faire ; qui ne le peut pas passe. Quand plus personne ne le peut, la partie est finie.',
   scoreTitle: 'Le score',
   score:
-    'Chaque carré non posé coûte un point. Les 21 pièces posées : 15 points à la place. Si le carré seul est venu en dernier, 5 de plus.',
+    'Chaque carré non posé coûte un point. Poser les 21 pièces rapporte 15 points, et 5 de plus si le carré seul est venu en dernier.',
   example: 'Un exemple',
   exampleAll: 'tout, le carré seul en dernier',
-  exampleLeft: (squares) => `reste ${squares} carrés`,
+  exampleLeft: (squares) => `il reste ${squares} carrés`,
   variantsTitle: 'Les jeux',
-  optionsTitle: 'Règles de la maison',
+  optionsTitle: 'Règles maison',
   options:
     "Avec les coins libres, la première pièce peut couvrir n'importe quel coin encore vide. Certaines règles donnent 10 points pour avoir tout posé, et non 15.",
-  adviceTitle: 'De bons conseils',
+  adviceTitle: 'Quelques conseils',
   advice: [
     'Allez tôt vers le centre.',
     "Jouez d'abord les grandes pièces.",

@@ -7,59 +7,57 @@ export const puzzles: typeof English = {
   lead: 'Des fins de partie réelles, une nouvelle chaque jour, et les casse-tête de la règle du jeu.',
   today: 'Casse-tête du jour',
   endgames: 'Fins de partie',
-  endgamesAbout: 'Une couleur joue, les autres attendent. Trouvez les seules façons de réussir.',
+  endgamesAbout: 'Une couleur joue pendant que les autres attendent. Trouvez comment réussir.',
   endgame: (number) => `Fin de partie ${number}`,
   book: 'Règle du jeu',
-  bookAbout: 'Remplissez le plateau avec les quatre couleurs, ou approchez-en.',
+  bookAbout: 'Remplissez le plateau avec les quatre couleurs, ou presque.',
   difficulty: (number) => `Difficulté ${number} sur 5`,
   levels: ['Douces', 'Faciles', 'Moyennes', 'Difficiles', 'Redoutables'],
-  solvedOf: (solved, all) => `${solved} sur ${all} résolus`,
+  solvedOf: (solved, all) => `résolues : ${solved} sur ${all}`,
   solve: 'Résoudre',
   goOn: 'Continuer',
   again: 'Revoir',
-  solvedTag: 'résolu',
-  begunTag: 'commencé',
+  solvedTag: 'solution trouvée',
+  begunTag: 'en cours',
   notFound: 'Ce casse-tête n’existe pas.',
   goals: {
     'place-all': (colour, moves) =>
       moves === 1
-        ? `Posez la dernière pièce (${colour}).`
-        : `Posez les ${moves} pièces qui restent (${colour}).`,
+        ? `Posez la dernière pièce du ${colour}.`
+        : `Posez les ${moves} pièces qui restent au ${colour}.`,
     'single-last': (colour, moves) =>
       moves === 1
-        ? `Posez le carré simple (${colour}).`
-        : `Posez les ${moves} pièces qui restent (${colour}), le carré simple en dernier.`,
+        ? `Posez le carré seul du ${colour}.`
+        : `Posez les ${moves} pièces qui restent au ${colour}, le carré seul en dernier.`,
     block: (colour, moves, target) =>
-      moves === 1
-        ? `Un seul coup (${colour}) : ne laissez aucun coup à la couleur adverse (${target}).`
-        : `${moves} coups (${colour}) : ne laissez aucun coup à la couleur adverse (${target}).`,
+      `Le ${colour} joue ${moves === 1 ? 'un seul coup' : `${moves} coups`} : ne laissez aucun coup au ${target}.`,
   },
   solos: {
     'tetrominoes-8x10': {
-      name: 'Les quatre carrés, 8 × 10',
+      name: 'Pièces de quatre, 8 × 10',
       about:
         'Vingt pièces de quatre carrés remplissent le plateau, chaque couleur formant une chaîne.',
     },
     'tetrominoes-8x10-weak': {
-      name: 'Les quatre carrés, en liberté',
-      about: 'De même, mais chaque pièce doit seulement en toucher une autre de sa couleur.',
+      name: 'Pièces de quatre, en liberté',
+      about: 'Pareil, mais il suffit que chaque pièce en touche une autre de sa couleur.',
     },
     'pentominoes-15x16': {
-      name: 'Les cinq carrés, 15 × 16',
+      name: 'Pièces de cinq, 15 × 16',
       about:
         'Les 48 pièces de cinq carrés remplissent le plateau, chaque couleur formant une chaîne.',
     },
     'pentominoes-15x16-corners': {
-      name: 'Les cinq carrés, depuis les coins',
-      about: 'De même, et chaque couleur part de son coin.',
+      name: 'Pièces de cinq, depuis les coins',
+      about: 'Pareil, mais chaque couleur part de son coin.',
     },
     'all-84': {
       name: 'Les 84 pièces',
       about: 'Toutes les pièces de toutes les couleurs sur le grand plateau, depuis les coins.',
     },
     'all-84-single-last': {
-      name: 'Les 84, le carré simple en dernier',
-      about: 'Chaque couleur finit par son carré simple.',
+      name: 'Les 84, le carré seul en dernier',
+      about: 'Chaque couleur finit par son carré seul.',
     },
     'all-84-descending': {
       name: 'Les 84, des grandes aux petites',
@@ -71,13 +69,13 @@ export const puzzles: typeof English = {
     },
     'all-84-18x20': {
       name: 'Les 84 sur 18 × 20',
-      about: 'Encore plus petit : quatre cases de reste.',
+      about: 'Plus petit encore : il ne reste que quatre cases.',
     },
     'all-84-21x17': { name: 'Les 84 sur 21 × 17', about: 'Une seule case reste vide.' },
   },
   open: (left) => (left === 1 ? '1 pièce à poser' : `${left} pièces à poser`),
-  movesLeft: (left) => (left === 1 ? 'encore 1 coup' : `encore ${left} coups`),
-  stuck: 'Plus rien n’entre. Reprenez une pièce.',
+  movesLeft: (left) => (left === 1 ? 'Encore 1 coup' : `Encore ${left} coups`),
+  stuck: 'Plus aucune pièce n’entre. Reprenez-en une.',
   missed: 'Le but n’est pas atteint. Reprenez une pièce et essayez autrement.',
   solved: 'Résolu ! Bravo.',
   notYet: 'Cette pièce vient plus tard.',
@@ -86,10 +84,10 @@ export const puzzles: typeof English = {
   restart: 'Recommencer',
   back: (count) =>
     count === 1
-      ? 'Aucune solution ne continue d’ici : reprenez une pièce.'
-      : `Aucune solution ne continue d’ici : reprenez ${count} pièces.`,
-  deadEnd: 'Aucune solution ne continue d’ici. Reprenez des pièces.',
-  unknown: 'Aucune solution trouvée à partir d’ici ; il peut y en avoir.',
+      ? 'Aucune solution à partir d’ici : reprenez une pièce.'
+      : `Aucune solution à partir d’ici : reprenez ${count} pièces.`,
+  deadEnd: 'Aucune solution à partir d’ici. Reprenez des pièces.',
+  unknown: 'Aucune solution trouvée à partir d’ici ; il en existe peut-être une.',
   thinking: 'À la recherche d’une suite…',
   failed: 'Les casse-tête n’ont pas pu être chargés.',
   colours: 'Couleur à poser',

@@ -40,16 +40,17 @@ export const words: typeof English = {
     piece_played: () => 'Cette pièce est déjà jouée.',
     off_board: () => 'La pièce dépasse du plateau.',
     overlap: () => 'Elle recouvre une autre pièce.',
-    edge_contact: () => 'Elle touche votre couleur par un côté ; seuls les coins le peuvent.',
+    edge_contact: () =>
+      'Elle touche votre couleur par un côté : seuls les coins peuvent se toucher.',
     no_corner_contact: () => 'Elle doit toucher votre couleur par un coin.',
     start_not_covered: (cells) =>
       cells.length === 1
-        ? `La première pièce doit couvrir la case marquée ${cells[0]}.`
+        ? `La première pièce doit couvrir la case marquée, ${cells[0]}.`
         : 'La première pièce doit couvrir une des cases marquées.',
   },
   variants: {
     classic: { name: 'Classique', about: 'Quatre couleurs, chacun pour soi.' },
-    'classic-teams': { name: 'Équipes', about: 'Bleu et rouge contre jaune et vert.' },
+    'classic-teams': { name: 'Équipes', about: 'Deux contre deux, les partenaires en diagonale.' },
     'classic-2': { name: 'À deux', about: 'Deux joueurs, deux couleurs chacun.' },
     'classic-3': { name: 'À trois', about: 'Une couleur chacun ; le vert à tour de rôle.' },
     'classic-3-open': {
@@ -62,7 +63,7 @@ export const words: typeof English = {
   },
   levels: [
     { name: 'Débutant', about: "vient d'apprendre les règles" },
-    { name: 'Doux', about: 'laisse passer beaucoup' },
+    { name: 'Doux', about: 'laisse passer beaucoup de choses' },
     { name: 'Détendu', about: 'joue pour le plaisir' },
     { name: 'Régulier', about: 'à la portée de la plupart' },
     { name: 'Habile', about: 'voit plus loin' },
@@ -73,9 +74,6 @@ export const words: typeof English = {
     { name: 'Pleine force', about: 'réfléchit une seconde à chaque coup' },
   ],
   and: (first, last) => `${first} et ${last}`,
-  squares: (count) => (count < 2 ? `${count} carré` : `${count} carrés`),
-  pieceCount: (count) => (count < 2 ? `${count} pièce` : `${count} pièces`),
-  moveCount: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
   places: ['1er', '2e', '3e', '4e'],
   you: 'Vous',
   computer: 'Ordinateur',
