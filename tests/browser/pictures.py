@@ -132,8 +132,8 @@ def open_game(
         "seed": 1,
         "notes": [],
     }
-    text = json.dumps(json.dumps(saved))
-    page.context.add_init_script(f"localStorage['blokus/game/demo'] ??= {text}")
+    page.goto(address)
+    page.evaluate("text => { localStorage['blokus/game/demo'] = text }", json.dumps(saved))
     page.goto(f"{address}#/{screen}/demo")
     page.locator(".board").first.wait_for()
 

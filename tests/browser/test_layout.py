@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from blokus import records
 from tests.browser.conftest import Opener
-from tests.browser.pictures import PROJECT
+from tests.browser.pictures import open_game
 from tests.browser.table import Table
 
 WINDOWS = {
@@ -62,25 +59,12 @@ def test_a_move_can_be_made_in_every_window(open_page: Opener, window: str) -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_moves_and_the_next_game_are_in_reach(open_page: Opener, window: str) -> None:
-    played = records.load(PROJECT / "docs/images/classic.blksgf").game()
-    saved = {
-        "version": 1,
-        "id": "over",
-        "created": 0,
-        "updated": 0,
-        "variant": "classic",
-        "start": None,
-        "moves": [str(move) for move in played.moves],
-        "played": len(played.moves),
-        "seats": [{"kind": "human", "name": ""}] * 4,
-        "seed": 1,
-        "notes": [],
-    }
+def test_the_moves_and_the_next_game_are_in_reach(
+    open_page: Opener, address: str, window: str
+) -> None:
     page = open_page(locale="fr-FR")
-    page.evaluate("text => { localStorage['blokus/game/over'] = text }", json.dumps(saved))
     resize(page, window)
-    page.goto(page.url.split("#")[0] + "#/play/over")
+    open_game(page, address, "docs/images/classic.blksgf")
     assert_in_view(
         page,
         page.get_by_role("button", name="Rejouer"),

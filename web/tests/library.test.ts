@@ -1,29 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Game } from '../src/game/game.svelte.ts';
-import { Library, type Shelf } from '../src/game/library.svelte.ts';
+import { Library } from '../src/game/library.svelte.ts';
 import { rules, someMoves } from './core.ts';
-
-class Memory implements Shelf {
-  readonly items = new Map<string, string>();
-  isFull = false;
-
-  get length(): number {
-    return this.items.size;
-  }
-  key(index: number): string | null {
-    return [...this.items.keys()][index] ?? null;
-  }
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    this.items.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-}
+import { Memory } from './memory.ts';
 
 let shelf: Memory;
 let library: Library;

@@ -17,6 +17,8 @@ export interface Judgement {
   /** The number of the move, from 1. */
   readonly number: number;
   readonly move: Move;
+  /** The side that made it. */
+  readonly side: number;
   /** The share of the win that the move gave away. */
   readonly loss: number;
   readonly verdict: 'good' | 'slip' | 'mistake';
@@ -101,11 +103,11 @@ export class Review {
     const after = this.shares[number]?.[side];
     const isBest = best !== undefined && isSame(best.placement, move);
     if (best === undefined || after === undefined || isBest)
-      return { number, move, loss: 0, verdict: 'good', better: null };
+      return { number, move, side, loss: 0, verdict: 'good', better: null };
     const loss = Math.max(0, (best.prospect.shares[side] ?? 0) - after);
     const verdict = loss >= MISTAKE ? 'mistake' : loss >= SLIP ? 'slip' : 'good';
     const better = verdict === 'good' ? null : { colour: move.colour, ...best.placement };
-    return { number, move, loss, verdict, better };
+    return { number, move, side, loss, verdict, better };
   }
 
   /** The side that decided a move. */

@@ -2,8 +2,9 @@
 
 import { parseRecord, RecordError, type RecordProblem } from '../game/blksgf.ts';
 import { Game } from '../game/game.svelte.ts';
+import type { Library } from '../game/library.svelte.ts';
 import type { LinkedGame } from '../game/link.ts';
-import { type SavedGame, VERSION } from '../game/saved.ts';
+import { DamagedGameError, type SavedGame, VERSION } from '../game/saved.ts';
 import type { Seat } from '../game/seats.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from './announcer.svelte.ts';
@@ -27,7 +28,7 @@ export function openMoves(
   const now = Date.now();
   const saved: SavedGame = {
     version: VERSION,
-    id: nameOf(linked),
+    id: '',
     created: now,
     updated: now,
     variant: text,
@@ -38,12 +39,33 @@ export function openMoves(
     seed: 0,
     notes,
   };
-  const game = Game.restore(rules, saved);
-  library.save(game);
-  return game;
+  // The same game opened twice is kept once; one that was played on meanwhile is left as it is.
+  const name = nameOf(linked);
+  for (let copy = 1; ; copy++) {
+    const id = copy === 1 ? name : `${name}n${copy}`;
+    const known = kept(library, id);
+    if (known === 'other' || (known && !isEqual(known.save(), saved))) continue;
+    const game = known ?? Game.restore(rules, { ...saved, id });
+    library.save(game);
+    return game;
+  }
 }
 
-/** The same game opened twice is kept once. */
+/** What is kept under a name: a game, something that cannot be read, or nothing. */
+function kept(library: Library, id: string): Game | 'other' | null {
+  try {
+    return library.load(id);
+  } catch (error) {
+    if (error instanceof DamagedGameError) return 'other';
+    throw error;
+  }
+}
+
+function isEqual(a: SavedGame, b: SavedGame): boolean {
+  return a.played === b.played && a.moves.join(' ') === b.moves.join(' ');
+}
+
+/** A short name for a game's moves. */
 function nameOf({ variant, start, moves }: LinkedGame): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of `${variant} ${start ?? ''} ${moves.join(' ')}`)

@@ -9,6 +9,9 @@ export const analysis = {
   loses: (share: string) => `It costs ${share} of the chance to win.`,
   better: 'Better:',
   faults: 'What went wrong',
+  whose: 'Whose moves',
+  all: 'All',
+  next: 'Next mistake',
   none: 'Nothing worth mentioning: well played.',
-  tryHere: 'Try another move from here',
+  tryHere: 'Try a variation',
 };

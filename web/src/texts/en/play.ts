@@ -47,6 +47,7 @@ export const play = {
   previous: 'Previous move',
   nextMove: 'Next move',
   last: 'Last move',
+  replay: 'Replay',
   piecePlayed: 'played',
   pieceStuck: 'fits nowhere',
   keys: {
@@ -59,6 +60,7 @@ export const play = {
     place: 'Place it',
     cancel: 'Put it back',
     undo: 'Undo, redo',
+    history: 'With no piece in hand: previous, next move',
     hint: 'Hint',
     board: 'Go to the board',
     help: 'This list',

@@ -11,6 +11,9 @@ export const analysis: typeof English = {
   loses: (share) => `Ce coup coûte ${share} de chances de gagner.`,
   better: 'Mieux :',
   faults: 'Ce qui a mal tourné',
+  whose: 'Coups de',
+  all: 'Tous',
+  next: 'Erreur suivante',
   none: 'Rien à signaler : bien joué.',
-  tryHere: "Essayer un autre coup à partir d'ici",
+  tryHere: 'Essayer une variante',
 };

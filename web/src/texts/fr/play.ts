@@ -50,6 +50,7 @@ export const play: typeof English = {
   previous: 'Coup précédent',
   nextMove: 'Coup suivant',
   last: 'Dernier coup',
+  replay: 'Revoir les coups',
   piecePlayed: 'jouée',
   pieceStuck: 'sans place',
   keys: {
@@ -62,6 +63,7 @@ export const play: typeof English = {
     place: 'La poser',
     cancel: 'La ranger',
     undo: 'Annuler, refaire',
+    history: 'Sans pièce en main : coup précédent, suivant',
     hint: 'Conseil',
     board: 'Aller au plateau',
     help: 'Cette liste',
