@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -75,6 +77,18 @@ def test_the_moves_and_the_next_game_are_in_reach(
     if asked.is_visible():
         asked.click()
     assert_in_view(page, Table(page).moves.last)
+
+
+def test_a_new_game_starts_as_the_last_one_from_the_top_of_the_page(open_page: Opener) -> None:
+    page = open_page("#/new", is_phone=True)
+    start = page.get_by_role("button", name="Start")
+    assert_in_view(page, start)
+    page.get_by_role("radio", name=re.compile("^Duo ")).check(force=True)
+    page.get_by_role("combobox").first.select_option("7")
+    start.tap()
+    page.goto(page.url.split("#")[0] + "#/new")
+    expect(page.get_by_role("radio", name=re.compile("^Duo "))).to_be_checked()
+    expect(page.get_by_role("combobox").first).to_have_value("7")
 
 
 def test_a_piece_chosen_by_mouse_is_placed_by_keys(page: Page) -> None:
