@@ -8,6 +8,10 @@
 #include "rules/position.h"
 #include "solver/solve.h"
 
+// JavaScript hears every few milliseconds how the solver fares: the most pieces that lay on the board so far, and how
+// often it began anew. It answers whether to go on.
+extern "C" __attribute__((import_module("page"), import_name("goes_on"))) int goes_on(int placed, int attempt);
+
 namespace blokus::wasm {
 
 namespace {
@@ -161,11 +165,12 @@ BLOKUS_EXPORT int puzzle_moves(int colour) {
     return list.count();
 }
 
-// Looks for a solution that goes on from what lies on the board, for about so many hundredths of a second. Returns the
-// number of moves that were found, and leaves them, four numbers each, in an order of placing; 0 when none was found,
-// -1 when there is none.
-BLOKUS_EXPORT int solve_puzzle(std::uint32_t seed, int patience) {
-    Control control([](void* left, const Progress&) { return --*static_cast<int*>(left) > 0; }, &patience);
+// Looks for a solution that goes on from what lies on the board, as long as JavaScript wants. Returns the number of
+// moves that were found, and leaves them, four numbers each, in an order of placing; 0 when none was found, -1 when
+// there is none.
+BLOKUS_EXPORT int solve_puzzle(std::uint32_t seed) {
+    Control control([](void*, const Progress& progress) { return goes_on(progress.placed, progress.attempt) != 0; },
+                    nullptr);
     auto& [puzzle, arrangement, moves, board] = current();
     Answer answer = solve(puzzle, moves, SolveOptions{seed}, control);
     if (!answer.moves) return answer.exhausted ? none : 0;

@@ -66,3 +66,41 @@ def test_the_puzzles_of_the_rule_book_have_four_colours(open_page: Opener) -> No
 def test_unknown_puzzles_are_missing(open_page: Opener) -> None:
     page = open_page("#/puzzle/endgame-9999")
     expect(page.get_by_role("heading", name="There is no such puzzle.")).to_be_visible()
+
+
+def test_a_search_for_a_hint_can_be_stopped(open_page: Opener) -> None:
+    page = open_page("#/puzzle/all-84")
+    page.get_by_role("button", name="Hint").click()
+    searching = page.get_by_test_id("searching")
+    expect(searching).to_contain_text(re.compile("[1-9][0-9]* of 84 pieces at best, [1-9]"))
+    # The page answers meanwhile: a piece is chosen, and told to fit.
+    page.keyboard.press("F")
+    expect(page.locator(".ghost.fits")).to_be_visible()
+    expect(searching).to_be_visible()
+    page.keyboard.press("Escape")
+    (solver,) = page.workers
+    with solver.expect_event("close"):
+        page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_test_id("status")).to_contain_text("Stopped")
+
+
+def test_leaving_a_puzzle_ends_the_search(open_page: Opener) -> None:
+    page = open_page("#/puzzle/pentominoes-15x16", is_phone=True, locale="fr-FR")
+    page.get_by_role("button", name="Conseil").tap()
+    expect(page.get_by_test_id("searching")).to_contain_text("sur 48")
+    (solver,) = page.workers
+    with solver.expect_event("close"):
+        page.get_by_role("link", name="Tous les casse-tête").tap()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_dead_end_is_proved(open_page: Opener) -> None:
+    """The corner cell that a crooked piece shuts off can never be filled."""
+    page = open_page("#/puzzle/tetrominoes-8x10")
+    page.evaluate(
+        """() => localStorage.setItem('blokus/puzzle/tetrominoes-8x10',
+            JSON.stringify({version: 1, placed: ['blue a3,a2,b2,b1'], solved: false}))"""
+    )
+    page.reload()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("status")).to_contain_text("It is proved")

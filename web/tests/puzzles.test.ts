@@ -10,7 +10,7 @@ import { EndgameProblem } from '../src/puzzles/endgame-problem.ts';
 import { endgameOfDay, readEndgames } from '../src/puzzles/endgames.ts';
 import { PuzzleProgress } from '../src/puzzles/progress.svelte.ts';
 import { PuzzleTable } from '../src/puzzles/puzzle-table.svelte.ts';
-import { SOLO_IDS, SoloProblem, soloRules } from '../src/puzzles/solo-problem.ts';
+import { SOLO_IDS, soloRules } from '../src/puzzles/solo-problem.ts';
 import { coreModule } from './core.ts';
 
 const exchange = new Exchange(coreModule);
@@ -38,15 +38,15 @@ describe('endgames', () => {
     const problem = new EndgameProblem(rules, endgame);
     let placed: readonly Move[] = [];
     while (problem.state(placed) === 'open') {
-      const hint = await problem.hint(placed);
-      if (hint.kind !== 'place') throw new Error(hint.kind);
+      const hint = await problem.hint(placed).answer;
+      if (hint?.kind !== 'place') throw new Error(hint?.kind);
       placed = [...placed, hint.move];
     }
     expect(problem.state(placed)).toBe('solved');
     const good = new Set(endgame.solutions.flat());
     const bad = problem.legal([]).find((move) => !good.has(rules.moveValue(move)));
     if (!bad) throw new Error('every move is good');
-    expect(await problem.hint([{ colour: problem.colour, ...bad }])).toEqual({
+    expect(await problem.hint([{ colour: problem.colour, ...bad }]).answer).toEqual({
       kind: 'back',
       count: 1,
     });
@@ -72,16 +72,6 @@ describe('solo puzzles', () => {
     expect(solo.whyMisplaced(at('d15,e15,f15,g15'))?.reason).toBe('no_corner_contact');
     expect(() => solo.lay(puzzle, [first, first])).toThrow();
   });
-
-  it('are solved by the solver', () => {
-    const puzzle = soloRules(rules, 'tetrominoes-8x10');
-    solo.lay(puzzle, []);
-    const { moves } = solo.solve(1, 100_000);
-    expect(moves).toHaveLength(20);
-    const problem = new SoloProblem(rules, solo, null as never, 'tetrominoes-8x10');
-    expect(problem.state(moves ?? [])).toBe('solved');
-    expect(problem.state((moves ?? []).slice(0, 19))).toBe('open');
-  }, 60_000);
 
   it('have boards that hold their pieces', () => {
     for (const id of SOLO_IDS) {

@@ -1,6 +1,7 @@
 /** Makes what the screens share: the rules, the computer, the games and puzzles kept. */
 
 import { Computer } from '../computer/computer.ts';
+import { Solver } from '../computer/solver.ts';
 import { Exchange } from '../core/exchange.ts';
 import { Rules } from '../core/rules.ts';
 import { SoloCore } from '../core/solo.ts';
@@ -15,6 +16,7 @@ export function contextOf(module: WebAssembly.Module): AppContext {
     rules,
     solo: new SoloCore(exchange, rules.pieces),
     computer: new Computer(module),
+    solver: new Solver(module),
     library: new Library(rules),
     progress: new PuzzleProgress(rules),
   };

@@ -2,6 +2,7 @@
 
 import { createContext } from 'svelte';
 import type { Computer } from '../computer/computer.ts';
+import type { Solver } from '../computer/solver.ts';
 import type { Rules } from '../core/rules.ts';
 import type { SoloCore } from '../core/solo.ts';
 import type { Library } from '../game/library.svelte.ts';
@@ -11,6 +12,7 @@ export interface AppContext {
   readonly rules: Rules;
   readonly solo: SoloCore;
   readonly computer: Computer;
+  readonly solver: Solver;
   readonly library: Library;
   readonly progress: PuzzleProgress;
 }

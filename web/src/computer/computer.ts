@@ -1,8 +1,7 @@
 /** The computer player as the page sees it: asks the worker, and can be stopped at any moment. */
 
-import type { SoloAnswer } from '../core/solo.ts';
 import type { Placement, PositionText } from '../core/types.ts';
-import type { Analysis, FromWorker, Question, Riddle, Study, ToWorker } from './protocol.ts';
+import type { Analysis, FromWorker, Question, Study, ToWorker } from './protocol.ts';
 
 /** What a computer needs of a worker. */
 export interface WorkerLike {
@@ -27,8 +26,7 @@ export interface Asked<T> {
 
 type Task =
   | { readonly kind: 'choose'; readonly question: Question }
-  | { readonly kind: 'analyse'; readonly study: Study }
-  | { readonly kind: 'solve'; readonly riddle: Riddle };
+  | { readonly kind: 'analyse'; readonly study: Study };
 
 export class Computer {
   readonly #module: WebAssembly.Module;
@@ -58,13 +56,6 @@ export class Computer {
   analyse(study: Study): Asked<Analysis> {
     return this.#ask({ kind: 'analyse', study }, (answer) =>
       answer.kind === 'analysed' ? answer.analysis : null,
-    );
-  }
-
-  /** Asks for a solution of a solo puzzle. */
-  solve(riddle: Riddle): Asked<SoloAnswer> {
-    return this.#ask({ kind: 'solve', riddle }, (answer) =>
-      answer.kind === 'solved' ? answer.solution : null,
     );
   }
 

@@ -1,8 +1,7 @@
 /** What the page and the worker in which the computer thinks tell each other. */
 
 import type { Prospect } from '../core/search.ts';
-import type { SoloAnswer, SoloRules } from '../core/solo.ts';
-import type { Move, Placement, PositionText } from '../core/types.ts';
+import type { Placement, PositionText } from '../core/types.ts';
 import type { Limit } from './levels.ts';
 
 /** From the page. `begin` comes first, once; `prepare` gets no answer; `stop` ends whatever is under way. */
@@ -11,7 +10,6 @@ export type ToWorker =
   | { readonly kind: 'prepare'; readonly position: PositionText }
   | { readonly kind: 'choose'; readonly id: number; readonly question: Question }
   | { readonly kind: 'analyse'; readonly id: number; readonly study: Study }
-  | { readonly kind: 'solve'; readonly id: number; readonly riddle: Riddle }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** A move to be chosen; the same question gets the same answer, as long as its level counts simulations. */
@@ -28,12 +26,6 @@ export interface Study {
   readonly limit: Limit;
   /** How many of the best moves to tell. */
   readonly best: number;
-}
-
-/** A solo puzzle to be solved from what is placed. */
-export interface Riddle {
-  readonly solo: SoloRules;
-  readonly placed: readonly Move[];
 }
 
 /** A move, what to expect of it, and how the game may go on. */
@@ -57,6 +49,5 @@ export interface Analysis {
 export type FromWorker =
   | { readonly kind: 'chosen'; readonly id: number; readonly placement: Placement }
   | { readonly kind: 'analysed'; readonly id: number; readonly analysis: Analysis }
-  | { readonly kind: 'solved'; readonly id: number; readonly solution: SoloAnswer }
   | { readonly kind: 'stopped'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly problem: string };

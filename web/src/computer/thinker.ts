@@ -3,11 +3,10 @@
 import { Exchange } from '../core/exchange.ts';
 import { Rules } from '../core/rules.ts';
 import { Search } from '../core/search.ts';
-import { type SoloAnswer, SoloCore } from '../core/solo.ts';
 import type { Placement, PositionText } from '../core/types.ts';
 import { beginnerMove } from './beginner.ts';
 import { FAMILIES, type Family, LATE, LEVELS, type Limit, SOLVE_BUDGET } from './levels.ts';
-import type { Analysis, Question, Riddle } from './protocol.ts';
+import type { Analysis, Question } from './protocol.ts';
 import { Random } from './random.ts';
 
 /** How long a slice takes, about, in milliseconds: stopping waits no longer. */
@@ -16,9 +15,6 @@ const SLICE = 16;
 const BATCH = 4;
 const LINE_LENGTH = 6;
 const MOST_REPORTED = 64;
-const SOLVER_SEED = 1;
-/** How much work the solver of solo puzzles may do: some ten seconds. */
-const PATIENCE = 2000;
 
 export interface Surroundings {
   /** Brings the bytes of a net. */
@@ -87,13 +83,6 @@ export class Thinker {
       }));
     if (lines.length === 0) lines.push({ placement: top, visits: 0, prospect, line: [top] });
     return { position, prospect, lines, isExact: search.isExact };
-  }
-
-  /** Looks for a solution of a solo puzzle; this cannot be stopped, but ends by itself. */
-  solve({ solo, placed }: Riddle): SoloAnswer {
-    const core = new SoloCore(this.#exchange, this.#rules.pieces);
-    core.lay(solo, placed);
-    return core.solve(SOLVER_SEED, PATIENCE);
   }
 
   async #searching(position: PositionText): Promise<Search> {

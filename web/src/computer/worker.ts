@@ -34,8 +34,6 @@ async function answer(
     const placement = await thinker.choose(message.question);
     return placement ? { kind: 'chosen', id, placement } : { kind: 'stopped', id };
   }
-  if (message.kind === 'solve')
-    return { kind: 'solved', id, solution: thinker.solve(message.riddle) };
   const { position, limit, best } = message.study;
   const analysis = await thinker.analyse(position, limit, best);
   return analysis ? { kind: 'analysed', id, analysis } : { kind: 'stopped', id };

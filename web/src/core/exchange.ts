@@ -44,7 +44,7 @@ export interface CoreExports {
   puzzle_put(colour: number, orientation: number, column: number, row: number): number;
   puzzle_pieces(colour: number): void;
   puzzle_moves(colour: number): number;
-  solve_puzzle(seed: number, patience: number): number;
+  solve_puzzle(seed: number): number;
   // search.cpp
   net_room(bytes: number): number;
   prepare_search(length: number, bytes: number): number;
@@ -57,6 +57,9 @@ export interface CoreExports {
   search_line(orientation: number, column: number, row: number, length: number): number;
 }
 
+/** Hears every few milliseconds how the solver fares; answers whether it goes on. */
+export type GoesOn = (placed: number, attempt: number) => boolean;
+
 export class Exchange {
   readonly core: CoreExports;
   readonly #textSize: number;
@@ -64,8 +67,10 @@ export class Exchange {
   readonly #decoder = new TextDecoder();
   #loaded: string | null = null;
 
-  constructor(module: WebAssembly.Module) {
-    this.core = new WebAssembly.Instance(module, {}).exports as unknown as CoreExports;
+  /** Unless `goesOn` is given, the solver gets a few milliseconds only: a page has no more. */
+  constructor(module: WebAssembly.Module, goesOn: GoesOn = () => false) {
+    const page = { goes_on: (...told: Parameters<GoesOn>) => Number(goesOn(...told)) };
+    this.core = new WebAssembly.Instance(module, { page }).exports as unknown as CoreExports;
     this.core._initialize();
     this.#textSize = this.core.text_size();
   }

@@ -90,9 +90,9 @@ export class SoloCore {
     return { reason, cells: numbers.cells(numbers.next()) };
   }
 
-  /** Looks for a solution that goes on from here; `patience` bounds the work. */
-  solve(seed: number, patience: number): SoloAnswer {
-    const count = this.#exchange.core.solve_puzzle(seed, patience);
+  /** Looks for a solution that goes on from here, as long as the exchange lets it. */
+  solve(seed: number): SoloAnswer {
+    const count = this.#exchange.core.solve_puzzle(seed);
     if (count <= 0) return { moves: null, isImpossible: count < 0 };
     const numbers = this.#exchange.numbers();
     const moves = Array.from({ length: count }, () => ({

@@ -1,6 +1,7 @@
 /** An endgame as something to be solved: one colour moves several times while the others stand still. */
 
 import type { StartMark } from '../board/config.ts';
+import type { Asked } from '../computer/computer.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Illegality, Move, Piece, Placement, PositionText } from '../core/types.ts';
 import type { Endgame } from './endgames.ts';
@@ -68,13 +69,18 @@ export class EndgameProblem implements Problem {
     );
   }
 
-  hint(placed: readonly Move[]): Promise<Hint> {
+  /** The solutions are known, so the answer is there at once. */
+  hint(placed: readonly Move[]): Asked<Hint> {
+    return { answer: Promise.resolve(this.#hint(placed)), stop: () => undefined };
+  }
+
+  #hint(placed: readonly Move[]): Hint {
     for (let count = 0; count <= placed.length; count++) {
       const kept = placed.slice(0, placed.length - count);
       const next = this.#next(kept);
-      if (next) return Promise.resolve(count > 0 ? { kind: 'back', count } : placing(next));
+      if (next) return count > 0 ? { kind: 'back', count } : { kind: 'place', move: next };
     }
-    return Promise.resolve({ kind: 'unknown' });
+    return { kind: 'unknown' };
   }
 
   /** The first move of a solution that everything placed belongs to, and that is not placed yet. */
@@ -104,8 +110,4 @@ export class EndgameProblem implements Problem {
     }
     return position;
   }
-}
-
-function placing(move: Move): Hint {
-  return { kind: 'place', move };
 }

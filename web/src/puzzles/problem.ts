@@ -1,6 +1,8 @@
 /** Something to be solved by placing pieces: what the screen needs to know of it, whatever it is. */
 
 import type { StartMark } from '../board/config.ts';
+import type { Asked } from '../computer/computer.ts';
+import type { SolverProgress } from '../computer/solving.ts';
 import type { Colour, Illegality, Move, Piece, Placement } from '../core/types.ts';
 
 /**
@@ -9,12 +11,14 @@ import type { Colour, Illegality, Move, Piece, Placement } from '../core/types.t
  */
 export type State = 'open' | 'stuck' | 'missed' | 'solved';
 
-/** Help: a piece that leads to a solution, how many pieces to take back, or that nobody knows. */
+/**
+ * Help: a piece that leads to a solution, how many pieces to take back, or why there is none. `deadEnd`: it is proved
+ * that nothing leads on. `unknown`: no way was found in time. `stopped`: nor until somebody stopped looking.
+ */
 export type Hint =
   | { readonly kind: 'place'; readonly move: Move }
   | { readonly kind: 'back'; readonly count: number }
-  | { readonly kind: 'deadEnd' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'deadEnd' | 'unknown' | 'stopped' | 'failed' };
 
 export interface Problem {
   readonly id: string;
@@ -33,5 +37,6 @@ export interface Problem {
   judge(placed: readonly Move[], move: Move): Illegality | null;
   starts(placed: readonly Move[]): readonly StartMark[];
   state(placed: readonly Move[]): State;
-  hint(placed: readonly Move[]): Promise<Hint>;
+  /** Looks for help; `tell` hears how that fares when it takes its time. */
+  hint(placed: readonly Move[], tell: (progress: SolverProgress) => void): Asked<Hint>;
 }

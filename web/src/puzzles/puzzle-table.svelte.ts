@@ -1,6 +1,8 @@
 /** A person at a puzzle: what is placed, the piece in hand, and what the board shows of them. */
 
 import type { BoardConfig, BoardPiece, Ghost, Reach, StartMark } from '../board/config.ts';
+import type { Asked } from '../computer/computer.ts';
+import type { SolverProgress } from '../computer/solving.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Move, Piece } from '../core/types.ts';
 import { Selection } from '../play/selection.svelte.ts';
@@ -23,7 +25,9 @@ export class PuzzleTable implements Table {
   /** The colour whose pieces are at hand. */
   colour = $state<Colour>('blue');
   hint = $state.raw<Hint | null>(null);
-  isThinking = $state(false);
+  /** How the search for a hint fares; null when nobody looks for one. */
+  thinking = $state.raw<SolverProgress | null>(null);
+  #asked: Asked<Hint> | null = null;
 
   constructor(rules: Rules, problem: Problem, placed: readonly Move[]) {
     this.rules = rules;
@@ -115,20 +119,37 @@ export class PuzzleTable implements Table {
       this.selection.place(this.hint.move, 'keyboard');
       return;
     }
-    const { placed } = this;
+    if (this.thinking) return;
     this.#clear();
-    this.isThinking = true;
-    try {
-      const hint = await this.problem.hint(placed);
-      if (placed === this.placed) this.hint = hint;
-    } finally {
-      this.isThinking = false;
-    }
+    const asked = this.problem.hint(this.placed, (progress) => {
+      if (this.#asked === asked) this.thinking = progress;
+    });
+    this.#asked = asked;
+    this.thinking = { placed: this.placed.length, seconds: 0 };
+    const hint = await asked.answer.catch((): Hint => ({ kind: 'failed' }));
+    // Whatever was placed or taken back meanwhile has ended the search.
+    if (this.#asked !== asked) return;
+    this.endSearch();
+    this.hint = hint ?? { kind: 'stopped' };
+  }
+
+  /** Stops looking for a hint, and says so. */
+  stopHint(): void {
+    this.#asked?.stop();
+  }
+
+  /** Ends the search for a hint that nobody waits for any more. */
+  endSearch(): void {
+    const asked = this.#asked;
+    this.#asked = null;
+    this.thinking = null;
+    asked?.stop();
   }
 
   #clear(): void {
     this.selection.clear();
     this.hint = null;
+    this.endSearch();
   }
 
   #size(piece: Piece): number {

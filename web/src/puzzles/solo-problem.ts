@@ -1,9 +1,11 @@
 /** A puzzle of the rule book, and harder ones of its kind: all pieces of all colours on one board. */
 
 import type { StartMark } from '../board/config.ts';
-import type { Computer } from '../computer/computer.ts';
+import type { Asked } from '../computer/computer.ts';
+import type { Solver } from '../computer/solver.ts';
+import type { SolverProgress } from '../computer/solving.ts';
 import type { Rules } from '../core/rules.ts';
-import type { SoloCore, SoloRules } from '../core/solo.ts';
+import type { SoloAnswer, SoloCore, SoloRules } from '../core/solo.ts';
 import {
   type Cell,
   COLOURS,
@@ -56,7 +58,11 @@ export function soloRules(rules: Rules, id: SoloId): SoloRules {
 
 export class SoloProblem implements Problem {
   readonly #core: SoloCore;
-  readonly #computer: Computer;
+  readonly #solver: Solver;
+  /** What the solver found last; as long as everything placed belongs to it, it is all the help needed. */
+  #solution: readonly Move[] = [];
+  /** How often the solver was asked: it looks in another order each time. */
+  #asked = 0;
   readonly solo: SoloRules;
   readonly id: SoloId;
   readonly columns: number;
@@ -65,9 +71,9 @@ export class SoloProblem implements Problem {
   readonly given: readonly Move[] = [];
   readonly pieces: readonly Piece[];
 
-  constructor(rules: Rules, core: SoloCore, computer: Computer, id: SoloId) {
+  constructor(rules: Rules, core: SoloCore, solver: Solver, id: SoloId) {
     this.#core = core;
-    this.#computer = computer;
+    this.#solver = solver;
     this.id = id;
     this.solo = soloRules(rules, id);
     this.columns = this.solo.columns;
@@ -100,19 +106,31 @@ export class SoloProblem implements Problem {
   state(placed: readonly Move[]): State {
     if (this.colours.every((colour) => this.left(placed, colour).length === 0))
       // With every piece on the board, the solver has only to look whether they hang together.
-      return this.#core.solve(0, 1).moves === null ? 'missed' : 'solved';
+      return this.#core.solve(0).moves === null ? 'missed' : 'solved';
     const isStuck = this.colours.every((colour) => this.legal(placed, colour).length === 0);
     return isStuck ? 'stuck' : 'open';
   }
 
-  async hint(placed: readonly Move[]): Promise<Hint> {
-    const answer = await this.#computer.solve({ solo: this.solo, placed }).answer;
-    if (answer?.moves) {
-      const taken = new Set(placed.map(keyOf));
-      const move = answer.moves.find((one) => !taken.has(keyOf(one)));
-      if (move) return { kind: 'place', move };
-    }
-    return { kind: answer?.isImpossible ? 'deadEnd' : 'unknown' };
+  hint(placed: readonly Move[], tell: (progress: SolverProgress) => void): Asked<Hint> {
+    const move = this.#next(placed);
+    if (move) return { answer: Promise.resolve({ kind: 'place', move }), stop: () => undefined };
+    const riddle = { solo: this.solo, placed, seed: ++this.#asked };
+    const { answer, stop } = this.#solver.solve(riddle, tell);
+    return { answer: answer.then((found) => found && this.#read(found, placed)), stop };
+  }
+
+  #read({ moves, isImpossible }: SoloAnswer, placed: readonly Move[]): Hint {
+    this.#solution = moves ?? [];
+    const move = this.#next(placed);
+    if (move) return { kind: 'place', move };
+    return { kind: isImpossible ? 'deadEnd' : 'unknown' };
+  }
+
+  /** The first move of the known solution that is not placed; none when something else is placed. */
+  #next(placed: readonly Move[]): Move | undefined {
+    const taken = new Set(placed.map(keyOf));
+    const rest = this.#solution.filter((move) => !taken.has(keyOf(move)));
+    return rest.length === this.#solution.length - placed.length ? rest[0] : undefined;
   }
 
   /** The corner that a colour's mark is drawn on: clockwise from blue at the top left. */

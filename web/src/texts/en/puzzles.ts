@@ -78,9 +78,16 @@ export const puzzles = {
     count === 1
       ? 'No solution goes on from here: take one piece back.'
       : `No solution goes on from here: take ${count} pieces back.`,
-  deadEnd: 'No solution goes on from here. Take pieces back.',
-  unknown: 'No solution was found from here; there may be one.',
-  thinking: 'Looking for a way on…',
+  noHint: {
+    deadEnd: 'It is proved: no solution goes on from here. Take pieces back.',
+    unknown: 'None found: there may be a solution from here, but two minutes were not enough.',
+    stopped: 'Stopped: no solution was found so far.',
+    failed: 'The search broke off. Ask again.',
+  },
+  thinking: 'Looking for a solution…',
+  thinkingAt: (placed: number, all: number, seconds: number) =>
+    `${placed} of ${all} pieces at best, ${seconds} s`,
+  stop: 'Stop',
   failed: 'The puzzles could not be loaded.',
   colours: 'Colour to place',
 };

@@ -86,9 +86,15 @@ export const puzzles: typeof English = {
     count === 1
       ? 'Aucune solution à partir d’ici : reprenez une pièce.'
       : `Aucune solution à partir d’ici : reprenez ${count} pièces.`,
-  deadEnd: 'Aucune solution à partir d’ici. Reprenez des pièces.',
-  unknown: 'Aucune solution trouvée à partir d’ici ; il en existe peut-être une.',
-  thinking: 'À la recherche d’une suite…',
+  noHint: {
+    deadEnd: 'C’est prouvé : aucune solution à partir d’ici. Reprenez des pièces.',
+    unknown: 'Rien trouvé : il existe peut-être une solution, mais deux minutes n’ont pas suffi.',
+    stopped: 'Recherche arrêtée : aucune solution trouvée jusque-là.',
+    failed: 'La recherche s’est interrompue. Redemandez un conseil.',
+  },
+  thinking: 'Recherche d’une solution…',
+  thinkingAt: (placed, all, seconds) => `au mieux ${placed} pièces sur ${all}, ${seconds} s`,
+  stop: 'Arrêter',
   failed: 'Les casse-tête n’ont pas pu être chargés.',
   colours: 'Couleur à poser',
 };

@@ -1,0 +1,12 @@
+/** The worker in which one solo puzzle is solved; whoever wants to stop it ends it. */
+
+import type { FromSolver, ToSolver } from './solver.ts';
+import { solveRiddle } from './solving.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<ToSolver>) => {
+  const say = (message: FromSolver): void => self.postMessage(message);
+  const answer = solveRiddle(data.module, data.riddle, (progress) =>
+    say({ kind: 'progress', progress }),
+  );
+  say({ kind: 'solved', answer });
+});

@@ -1,0 +1,50 @@
+/** The solver of solo puzzles as the page sees it. Every puzzle gets a worker of its own, which is ended to stop it. */
+
+import type { SoloAnswer } from '../core/solo.ts';
+import type { Asked } from './computer.ts';
+import type { Riddle, SolverProgress } from './solving.ts';
+
+export interface ToSolver {
+  readonly module: WebAssembly.Module;
+  readonly riddle: Riddle;
+}
+
+export type FromSolver =
+  | { readonly kind: 'progress'; readonly progress: SolverProgress }
+  | { readonly kind: 'solved'; readonly answer: SoloAnswer };
+
+/** What a solver needs of a worker. */
+export interface SolverWorker {
+  postMessage(message: ToSolver): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromSolver>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export class Solver {
+  readonly #module: WebAssembly.Module;
+  readonly #hire: () => SolverWorker;
+
+  constructor(module: WebAssembly.Module, hire: () => SolverWorker = hireWorker) {
+    this.#module = module;
+    this.#hire = hire;
+  }
+
+  /** Asks for a solution; `tell` hears how the search fares. */
+  solve(riddle: Riddle, tell: (progress: SolverProgress) => void): Asked<SoloAnswer> {
+    const worker = this.#hire();
+    let stop = (): void => undefined;
+    const answer = new Promise<SoloAnswer | null>((resolve, reject) => {
+      stop = () => resolve(null);
+      worker.onmessage = ({ data }) =>
+        data.kind === 'solved' ? resolve(data.answer) : tell(data.progress);
+      worker.onerror = ({ message }) => reject(new Error(message));
+    }).finally(() => worker.terminate());
+    worker.postMessage({ module: this.#module, riddle });
+    return { answer, stop: () => stop() };
+  }
+}
+
+function hireWorker(): SolverWorker {
+  return new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
+}
