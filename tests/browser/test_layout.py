@@ -83,7 +83,7 @@ def test_a_new_game_starts_as_the_last_one_from_the_top_of_the_page(open_page: O
     page = open_page("#/new", is_phone=True)
     start = page.get_by_role("button", name="Start")
     assert_in_view(page, start)
-    page.get_by_role("radio", name=re.compile("^Duo ")).check(force=True)
+    page.get_by_role("radio", name=re.compile("^Duo ")).check()
     page.get_by_role("combobox").first.select_option("7")
     start.tap()
     page.goto(page.url.split("#")[0] + "#/new")

@@ -28,7 +28,7 @@ NAMES = {
 def start(page: Page, variant: str) -> Table:
     """Go from the first page to a new game of a variant."""
     page.get_by_role("link", name="New game").click()
-    page.get_by_role("radio", name=re.compile(f"^{NAMES[variant]} ")).check(force=True)
+    page.get_by_role("radio", name=re.compile(f"^{NAMES[variant]} ")).check()
     for level in page.get_by_role("combobox").all():
         level.select_option("1")
     page.get_by_role("button", name="Start").click()
@@ -71,7 +71,7 @@ def test_duo_by_keyboard_alone(open_page: Opener) -> None:
 def test_duo_by_touch_on_a_phone(open_page: Opener) -> None:
     page = open_page(is_phone=True)
     page.get_by_role("link", name="New game").tap()
-    page.get_by_role("radio", name=re.compile("^Duo ")).check(force=True)
+    page.get_by_role("radio", name=re.compile("^Duo ")).check()
     page.get_by_role("button", name="Start").tap()
     table = Table(page)
     made = play_on(table, table.move_by_touch)
