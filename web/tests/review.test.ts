@@ -1,0 +1,75 @@
+/** A game looked at again: where its end can be worked out, the chances and the verdicts are exact. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Review } from '../src/analysis/review.svelte.ts';
+import type { Computer } from '../src/computer/computer.ts';
+import type { Study } from '../src/computer/protocol.ts';
+import { Thinker } from '../src/computer/thinker.ts';
+import type { PositionText } from '../src/core/types.ts';
+import { parseRecord } from '../src/game/blksgf.ts';
+import { Game } from '../src/game/game.svelte.ts';
+import { coreModule, moveOf, rules } from './core.ts';
+
+const record = parseRecord(rules, readFileSync('../docs/images/duo.blksgf', 'utf8'));
+const human = { kind: 'human', name: '' } as const;
+
+/** The end of the game in the pictures, from the position after so many moves. */
+function endOfGame(count: number): Game {
+  let position = rules.start('duo');
+  for (const value of record.moves.slice(0, count))
+    position = rules.play(position, moveOf(position, value));
+  const game = Game.create(rules, { variant: 'duo', seats: [human, human], start: position });
+  for (const value of record.moves.slice(count)) game.play(moveOf(game.position, value));
+  return game;
+}
+
+/** The best margin for blue that a look at every continuation finds. */
+function margin(position: PositionText, known = new Map<PositionText, number>()): number {
+  const kept = known.get(position);
+  if (kept !== undefined) return kept;
+  const { turn, colours } = rules.view(position);
+  let best: number;
+  if (turn === null) {
+    best = (colours.blue?.score ?? 0) - (colours.yellow?.score ?? 0);
+  } else {
+    const margins = rules
+      .legalMoves(position, turn)
+      .map((move) => margin(rules.play(position, { colour: turn, ...move }), known));
+    best = turn === 'blue' ? Math.max(...margins) : Math.min(...margins);
+  }
+  known.set(position, best);
+  return best;
+}
+
+describe('a review', () => {
+  it('turns round where two mistakes follow each other, as every continuation shows', async () => {
+    const thinker = new Thinker(coreModule, {
+      net: async () => new Uint8Array(readFileSync('../src/blokus/engine/nets/duo.net')),
+      pause: async () => true,
+    });
+    const computer = {
+      analyse: ({ position, limit, best }: Study) => ({
+        answer: thinker.analyse(position, limit, best),
+        stop: () => undefined,
+      }),
+    } as unknown as Computer;
+    const game = endOfGame(32);
+    const review = new Review(game, computer);
+    await review.run();
+
+    expect(review.shares.map(([blue]) => blue)).toEqual([1, 0, 1, 1, 1, 1, 1]);
+    const margins = review.shares.map((_, count) => margin(game.positionAfter(count)));
+    expect(margins.map(Math.sign)).toEqual([1, -1, 1, 1, 1, 1, 1]);
+    expect(review.judgements.map(({ verdict }) => verdict)).toEqual([
+      'mistake',
+      'mistake',
+      'good',
+      'good',
+      'good',
+      'good',
+    ]);
+    const better = review.judgements.map((one) => one.better && rules.moveValue(one.better));
+    expect(better.slice(0, 2)).toEqual(['g2,h2,g3', 'g2']);
+  });
+});
