@@ -79,6 +79,18 @@ def test_the_moves_and_the_next_game_are_in_reach(
     assert_in_view(page, Table(page).moves.last)
 
 
+@pytest.mark.parametrize("window", ["laptop", "tablet", "phone", "phone on its side"])
+def test_the_lessons_fit(open_page: Opener, window: str) -> None:
+    page = open_page("#/learn", locale="fr-FR")
+    resize(page, window)
+    for _ in range(3):
+        page.get_by_role("button", name="Suite", exact=True).click()
+    page.locator(".tray .slot").first.click()
+    page.keyboard.press("Space")
+    place = page.get_by_role("button", name="Poser", exact=True)
+    assert_in_view(page, page.locator(".tray .slot").last, place)
+
+
 def test_a_new_game_starts_as_the_last_one_from_the_top_of_the_page(open_page: Opener) -> None:
     page = open_page("#/new", is_phone=True)
     start = page.get_by_role("button", name="Start")
