@@ -79,6 +79,17 @@ def test_the_moves_and_the_next_game_are_in_reach(
     assert_in_view(page, Table(page).moves.last)
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_puzzle_fits(open_page: Opener, window: str) -> None:
+    page = open_page("#/puzzle/all-84", locale="fr-FR")
+    resize(page, window)
+    slots = page.locator(".tray .slot")
+    slots.first.click()
+    page.keyboard.press("Space")
+    place = page.get_by_role("button", name="Poser", exact=True)
+    assert_in_view(page, page.locator(".board-frame"), slots.last, place)
+
+
 @pytest.mark.parametrize("window", ["laptop", "tablet", "phone", "phone on its side"])
 def test_the_lessons_fit(open_page: Opener, window: str) -> None:
     page = open_page("#/learn", locale="fr-FR")
