@@ -8,27 +8,24 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** From here on the date says more. */
 const OLD = 14 * 86_400_000;
 
-const known = new Map<string, { relative: Intl.RelativeTimeFormat; date: Intl.DateTimeFormat }>();
-
-/** The formats of a language; kept, since making one takes milliseconds. */
-function formatsOf(language: string) {
-  let formats = known.get(language);
-  if (formats === undefined) {
-    formats = {
-      relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-      date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
-    };
-    known.set(language, formats);
-  }
-  return formats;
+/** Makes something for a language once; formats take milliseconds to make. */
+function once<T>(make: (language: string) => T): (language: string) => T {
+  const known = new Map<string, T>();
+  return (language) => {
+    const format = known.get(language) ?? make(language);
+    known.set(language, format);
+    return format;
+  };
 }
+
+const dates = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const spans = once((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /** `time` and `now` in milliseconds since 1970. */
 export function agoOf(time: number, language: string, now = Date.now()): string {
   const past = Math.max(0, now - time);
-  const { relative, date } = formatsOf(language);
-  if (past > OLD) return date.format(time);
+  if (past > OLD) return dates(language).format(time);
   for (const [unit, length] of STEPS)
-    if (past >= length) return relative.format(-Math.floor(past / length), unit);
-  return relative.format(0, 'second');
+    if (past >= length) return spans(language).format(-Math.floor(past / length), unit);
+  return spans(language).format(0, 'second');
 }
