@@ -6,6 +6,7 @@ export const analysis = {
   working: 'Looking at every move…',
   curve: 'Chance of winning, move by move',
   verdicts: { slip: 'A slip.', mistake: 'A mistake.' },
+  percent: (share: number) => `${Math.round(100 * share)}%`,
   loses: (share: string) => `It costs ${share} of the chance to win.`,
   better: 'Better:',
   faults: 'What went wrong',

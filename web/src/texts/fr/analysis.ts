@@ -8,6 +8,7 @@ export const analysis: typeof English = {
   working: 'Examen de chaque coup…',
   curve: 'Chances de gagner, coup par coup',
   verdicts: { slip: 'Une imprécision.', mistake: 'Une erreur.' },
+  percent: (share) => `${Math.round(100 * share)}\u202f%`,
   loses: (share) => `Ce coup coûte ${share} de chances de gagner.`,
   better: 'Mieux :',
   faults: 'Ce qui a mal tourné',
