@@ -5,6 +5,7 @@ export const play = {
   pieces: (who: string) => `Pieces of ${who}`,
   yourPieces: 'Your pieces',
   players: 'Players',
+  sums: 'Sums',
   controls: 'Turn and place the piece',
   actions: 'Game',
   yourTurn: 'Your turn',

@@ -7,6 +7,7 @@ export const play: typeof English = {
   pieces: (who) => `Pièces : ${who}`,
   yourPieces: 'Vos pièces',
   players: 'Joueurs',
+  sums: 'Totaux',
   controls: 'Tourner et poser la pièce',
   actions: 'Partie',
   yourTurn: 'À vous',
