@@ -1,7 +1,7 @@
 /** No text is missing in any language, and none is left in the other's words. */
 
 import { describe, expect, it } from 'vitest';
-import { pickLanguage, textsOf } from '../src/texts/language.svelte.ts';
+import { localeOf, pickLanguage, textsOf } from '../src/texts/language.svelte.ts';
 import { rules } from './core.ts';
 
 type Leaf = string | ((...values: never[]) => string);
@@ -60,6 +60,12 @@ describe('texts', () => {
   it('name every piece, variant and reason of the core', () => {
     expect(Object.keys(en.words.pieces).sort()).toEqual([...rules.pieces].sort());
     expect(Object.keys(en.words.variants).sort()).toEqual([...rules.variantIds].sort());
+  });
+
+  it('come with dates as the browser writes them', () => {
+    expect(localeOf('en', ['fr-FR', 'en-US'])).toBe('en-US');
+    expect(localeOf('en', ['fr-FR'])).toBe('en-GB');
+    expect(localeOf('fr', ['en', 'fr-CA', 'fr-FR'])).toBe('fr-CA');
   });
 
   it('follow the languages of the browser', () => {

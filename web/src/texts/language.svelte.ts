@@ -38,11 +38,22 @@ export function pickLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
+const USUAL: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** The browser's own kind of a language, in which dates are written. */
+export function localeOf(language: Language, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? USUAL[language];
+}
+
 class LanguageState {
   #current = $state<Language>(initial());
 
   get current(): Language {
     return this.#current;
+  }
+
+  get locale(): string {
+    return localeOf(this.#current, navigator.languages);
   }
 
   get texts(): Texts {

@@ -28,7 +28,7 @@ export const screens = {
     learn: 'Learn to play',
     learnAbout: 'Three minutes, nothing to read first',
     puzzles: 'Puzzles',
-    puzzlesAbout: 'From a quick one to all 84 pieces',
+    puzzlesAbout: 'A new one every day, and all 84 pieces',
     rules: 'Rules',
     rulesAbout: 'Every rule, with drawings',
     games: 'Your games',

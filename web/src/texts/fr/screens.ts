@@ -30,7 +30,7 @@ export const screens: typeof English = {
     learn: 'Apprendre à jouer',
     learnAbout: 'En trois minutes, sans rien lire avant',
     puzzles: 'Casse-tête',
-    puzzlesAbout: 'Du plus simple aux 84 pièces',
+    puzzlesAbout: 'Un nouveau chaque jour, et les 84 pièces',
     rules: 'Règles',
     rulesAbout: 'Toutes les règles, illustrées',
     games: 'Vos parties',
