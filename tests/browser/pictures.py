@@ -67,9 +67,10 @@ def illegal(page: Page, address: str) -> None:
 
 
 def analysis(page: Page, address: str) -> None:
-    """Show a finished game looked at again."""
+    """Show a mistake of a finished game, and what was better."""
     open_game(page, address, "docs/images/duo.blksgf", screen="analysis")
     page.locator("progress").wait_for(state="detached", timeout=300_000)
+    page.get_by_role("button", name=re.compile("Next mistake|Erreur suivante")).click()
 
 
 def puzzle(page: Page, address: str) -> None:
