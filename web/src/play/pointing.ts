@@ -46,8 +46,11 @@ export class Pointing {
       this.#onplace();
       return;
     }
+    const shown = selection.move;
     selection.moveTo(pointer.point, pointer.kind);
-    this.#isPinned = true;
+    // A piece drawn to where it fits need not lie under the pointer: the same spot again means it.
+    if (this.#isPinned && selection.move === shown) this.#onplace();
+    else this.#isPinned = true;
   }
 
   dragStart(pointer: BoardPointer): boolean {
