@@ -16,6 +16,7 @@ void Crowd::thin() {
     if (children_.size() <= count) return;
     std::nth_element(children_.begin(), children_.begin() + static_cast<std::ptrdiff_t>(count), children_.end());
     children_.resize(count);
+    floor_ = std::max_element(children_.begin(), children_.end())->score;
 }
 
 std::span<const Child> Crowd::best() {

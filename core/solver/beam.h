@@ -1,6 +1,7 @@
 // What beam searches share: choosing the best boards of a generation, and telling how they came about.
 #pragma once
 
+#include <climits>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -25,7 +26,12 @@ class Crowd {
 public:
     explicit Crowd(std::size_t width) : width_(width) {}
 
-    void clear() { children_.clear(); }
+    void clear() {
+        children_.clear();
+        floor_ = INT_MIN;
+    }
+    // Whether a child with this score may come to be among the best.
+    bool has_room_for(int score) const { return score >= floor_; }
     bool empty() const { return children_.empty(); }
     void add(const Child& child) {
         children_.push_back(child);
@@ -42,6 +48,7 @@ private:
     bool mark(std::uint64_t hash);
 
     std::size_t width_;
+    int floor_ = INT_MIN;  // what scores less is out
     std::vector<Child> children_;
     std::vector<std::uint64_t> marks_;  // an open hash table, 0 for no entry
 };

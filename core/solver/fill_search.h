@@ -112,7 +112,7 @@ private:
                                  const Tile<Words>& tile) {
         PieceSet left = sides[colour]->left;
         left.remove(tile.piece);
-        Mask<Words> dead = left.empty() ? rest : rest & (sides[colour]->barred | tile.edges);
+        Mask<Words> dead = left.empty() ? rest : rest & (sides[colour]->barred | tile.bars);
         for (std::size_t c = 0; c < max_colours; ++c)
             if (c != colour && !sides[c]->left.empty()) dead &= sides[c]->barred;
         return !dead.empty();

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "rules/random.h"
+
 namespace blokus {
 
 template <int Words>
@@ -49,6 +51,13 @@ struct Mask {
         if (i >= Words) return 0;
         std::uint64_t low = word[i] >> shift;
         return shift == 0 || i + 1 == Words ? low : low | word[i + 1] << (64 - shift);
+    }
+
+    // The same for equal sets, and hardly ever for others.
+    std::uint64_t hash() const {
+        std::uint64_t sum = 0;
+        for (int i = 0; i < Words; ++i) sum = scatter(sum + word[i]);
+        return sum;
     }
 
     // Every number raised or lowered by the distance, which is from 1 to 63; what leaves the words is lost.

@@ -154,7 +154,7 @@ private:
             for (std::size_t i = ranges[c].begin; i < ranges[c].end; ++i) {
                 const Tile<Words>& other = options_[list_[i]].tile;
                 if (other.cells.meets(option.tile.cells)) continue;
-                if (own && (other.piece == option.tile.piece || other.cells.meets(option.tile.edges))) continue;
+                if (own && (other.piece == option.tile.piece || other.cells.meets(option.tile.bars))) continue;
                 list_.push_back(list_[i]);
             }
             next[c].end = list_.size();

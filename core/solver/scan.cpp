@@ -7,10 +7,13 @@
 namespace blokus {
 
 template <int Words>
-Scan<Words>::Scan(const Puzzle& puzzle, Tiling tiling)
+Scan<Words>::Scan(const Puzzle& puzzle, Tiling tiling, Corners corners)
     : by_column_(tiling == Tiling::any && puzzle.rows <= puzzle.columns),
       stride_(by_column_ ? puzzle.rows : puzzle.columns) {
     for (int cell = 0; cell < puzzle.area(); ++cell) board_.add(cell);
+    if (corners == Corners::one_each)
+        for (Colour c : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
+            one_each_.add(number(puzzle.corner(c)));
     list_tiles(puzzle);
     if (tiling == Tiling::mirror) list_twins(puzzle);
     list_patterns();
@@ -27,8 +30,9 @@ Tile<Words> Scan<Words>::tile_of(Placement placement) const {
     Bitboard edges = cells.edge_neighbours().without(cells) & board;
     Bitboard corners = cells.diagonal_neighbours().without(cells | edges) & board;
     cells.for_each([&](Cell c) { tile.cells.add(number(c)); });
-    edges.for_each([&](Cell c) { tile.edges.add(number(c)); });
+    edges.for_each([&](Cell c) { tile.bars.add(number(c)); });
     corners.for_each([&](Cell c) { tile.corners.add(number(c)); });
+    if (tile.cells.meets(one_each_)) tile.bars |= one_each_.without(tile.cells);
     return tile;
 }
 

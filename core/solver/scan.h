@@ -17,8 +17,8 @@ namespace blokus {
 template <int Words>
 struct Tile {
     Mask<Words> cells;
-    Mask<Words> edges;    // the cells that share an edge with it
-    Mask<Words> corners;  // those that touch it only at a corner
+    Mask<Words> bars;     // cells that its colour cannot cover any more: those along its edges, sometimes board corners
+    Mask<Words> corners;  // the cells that touch it only at a corner
     Placement placement;
     Piece piece{};
 };
@@ -69,7 +69,7 @@ template <int Words>
 class Scan {
 public:
     // Requires a board of at most 64 * Words cells. Lines run along the short side, or across the axis of mirror images.
-    Scan(const Puzzle& puzzle, Tiling tiling);
+    explicit Scan(const Puzzle& puzzle, Tiling tiling = Tiling::any, Corners corners = Corners::free);
 
     const Mask<Words>& board() const { return board_; }
     int number(Cell cell) const {
@@ -114,6 +114,7 @@ private:
     bool by_column_;
     int stride_;
     Mask<Words> board_;
+    Mask<Words> one_each_;  // corners of the board of which a colour covers at most one
     std::vector<Tile<Words>> tiles_;
     std::vector<std::int32_t> twins_;
     std::vector<std::array<std::int32_t, orientation_count>> at_;

@@ -39,9 +39,18 @@ struct Side {
         if (contact == Contact::chain || !corners.meets(tile.cells)) end[kept++] = joined;
         ends = static_cast<int>(kept);
         corners |= tile.corners;
-        barred |= tile.cells | tile.edges;
+        barred |= tile.cells | tile.bars;
         left.remove(tile.piece);
         orientations.remove(orientations_of[static_cast<std::size_t>(index(tile.piece))]);
+    }
+
+    // The same for sides that the empty cells leave the same choice.
+    std::uint64_t hash(const Mask<Words>& empty, Contact contact) const {
+        std::uint64_t sum = scatter((empty.without(barred)).hash() + left.bits());
+        if (contact == Contact::touch) sum = scatter(sum + (corners & empty).hash());
+        std::uint64_t loose = 0;  // their order does not matter
+        for (std::size_t i = 0; i < static_cast<std::size_t>(ends); ++i) loose += scatter((end[i] & empty).hash());
+        return scatter(sum + loose);
     }
 
     // Whether every loose end can still be joined by a piece on the empty cells.

@@ -81,11 +81,6 @@ private:
         TileBeamOptions options;
         options.seed = options_.seed;
         if (is_symmetric(puzzle_, begun_)) options.tiling = options_.tiling;
-        if (puzzle_.beginning == Beginning::corner) {
-            // Corners to reach make some beams hopeless: change them more often.
-            options.last = 10;
-            options.last_nodes = 10'000'000;
-        }
         return {tile_by_beam(puzzle_, begun_, options, control_), false};
     }
 

@@ -15,24 +15,24 @@ constexpr int end_cost = 43;     // a loose end of a colour beyond its first
 constexpr int lone_cost = 13;    // a cell that one colour alone can cover
 constexpr int narrow_cost = 21;  // a cell that two colours can cover
 constexpr int rough_cost = 4;    // a side between an empty and a covered cell
-constexpr int noise = 102;       // so that different seeds find different solutions
-// A piece that lies: the harder it is to place, the more.
-constexpr std::array<int, piece_count> piece_worth{
+constexpr int noise = 100;       // so that no attempt is like another
+// A piece that lies: the harder it is to place, the more. Each attempt sees that a little differently, so that different
+// seeds find different solutions.
+constexpr int whim = 30;
+constexpr std::array<int, piece_count> mean_worth{
     {0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 56, 48, 28, 12, 42, 42, 56, 54, 110, 28, 56}};
 
 // Boards with more loose ends of one colour are given up.
 constexpr int most_ends = 6;
 
-int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
-
 template <int Words>
 class TileBeam {
 public:
-    TileBeam(const Puzzle& puzzle, const TileBeamOptions& options, Control& control)
+    TileBeam(const Puzzle& puzzle, Corners corners, const TileBeamOptions& options, Control& control)
         : puzzle_(puzzle),
           options_(options),
           control_(control),
-          scan_(puzzle, options.tiling),
+          scan_(puzzle, options.tiling, corners),
           crowd_(static_cast<std::size_t>(options.width)),
           paired_(options.tiling == Tiling::mirror) {
         for (int n = 0; n < puzzle.area(); ++n) {
@@ -44,24 +44,35 @@ public:
     std::optional<std::vector<Move>> run(std::span<const Move> begun) {
         std::optional<std::vector<Move>> found;
         while (!found && !control_.stopped()) {
-            boards_.clear();
-            lineage_.clear();
             auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
-            found = attempt_from(begun, scatter(scatter(options_.seed) + attempt));
+            begin_attempt(scatter(scatter(options_.seed) + attempt));
+            found = attempt_from(begun);
             control_.report();
         }
         return found;
     }
 
 private:
-    std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun, std::uint64_t seed) {
+    void begin_attempt(std::uint64_t seed) {
+        boards_.clear();
+        lineage_.clear();
+        seed_ = seed;
+        Random random(seed);
+        for (std::size_t p = 0; p < piece_count; ++p)
+            worth_[p] = mean_worth[p] - whim + static_cast<int>(random.below(2 * whim + 1));
+    }
+
+    int worth(Piece piece) const { return worth_[static_cast<std::size_t>(index(piece))]; }
+
+    std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun) {
         begun_ = begun;
+        interchangeable_ = interchangeable_colours(puzzle_, begun);
         auto start = Arrangement::of(puzzle_, begun);
         Board board;
         if (!start || !begin_sides(puzzle_, scan_, begun, board.sides, board.empty)) return std::nullopt;
-        board.hash = seed;
         boards_.push_back(board);
-        for (int left = start->pieces_left() / step(); left > options_.last; --left) {
+        int steps = start->pieces_left() / static_cast<int>(step());
+        for (int left = steps; left > options_.last; --left) {
             crowd_.clear();
             for (std::uint32_t i = 0; i < boards_.size(); ++i)
                 if (!control_.advance(expand(i))) return std::nullopt;
@@ -77,12 +88,11 @@ private:
     struct Board {
         Mask<Words> empty;
         std::array<ColourSide, max_colours> sides;
-        std::uint64_t hash = 0;
         int worth = 0;  // of the pieces that lie
     };
 
     // How many pieces are placed together.
-    int step() const { return paired_ ? 2 : 1; }
+    std::size_t step() const { return paired_ ? 2 : 1; }
 
     static std::size_t mate_of(std::size_t colour) {
         return static_cast<std::size_t>(index(mate(static_cast<Colour>(colour))));
@@ -95,7 +105,7 @@ private:
         std::uint64_t tried = 0;
         for (std::size_t c = 0; c < max_colours; ++c) {
             Mask<Words> allowed = board.empty.without(board.sides[c].barred);
-            if (!allowed.has(cell)) continue;
+            if (!allowed.has(cell) || stands_back(board, c)) continue;
             OrientationSet fitting = scan_.fitting(allowed, cell);
             fitting &= board.sides[c].orientations;
             fitting.for_each([&](int o) {
@@ -104,6 +114,18 @@ private:
             });
         }
         return tried;
+    }
+
+    // Of colours that may change places, the first stands for all.
+    bool stands_back(const Board& board, std::size_t colour) const {
+        if (!is_fresh(board, colour)) return false;
+        for (std::size_t c = 0; c < colour; ++c)
+            if (is_fresh(board, c)) return true;
+        return false;
+    }
+
+    bool is_fresh(const Board& board, std::size_t colour) const {
+        return ((interchangeable_ >> colour) & 1) && board.sides[colour].left == puzzle_.pieces[colour];
     }
 
     void consider(const Board& board, std::uint32_t parent, std::size_t colour, const Tile<Words>& tile) {
@@ -117,9 +139,20 @@ private:
         Mask<Words> empty = board.empty.without(tile.cells | twin.cells);
         std::optional<int> cost = cost_of(sides, empty);
         if (!cost) return;
-        std::uint64_t hash = board.hash + scatter((colour + 1) << 32 | tile.placement.code());
-        int score = board.worth + worth(tile.piece) - *cost + static_cast<int>(Random(hash).below(noise));
+        int score = board.worth + worth(tile.piece) - *cost;
+        if (!crowd_.has_room_for(score + noise - 1)) return;
+        std::uint64_t hash = hash_of(sides, empty);
+        score += static_cast<int>(Random(seed_ + hash).below(noise));
         crowd_.add({score, parent, hash, {static_cast<Colour>(colour), tile.placement}});
+    }
+
+    // The same for boards that can be completed in the same ways.
+    std::uint64_t hash_of(const Sides& sides, const Mask<Words>& empty) const {
+        std::uint64_t sum = empty.hash();
+        // Mates are in the same state.
+        for (std::size_t c = 0; c < max_colours; c += step())
+            sum = scatter(sum + sides[c]->hash(empty, puzzle_.contact));
+        return sum;
     }
 
     void lay_in_scratch(Sides& sides, std::size_t colour, const Tile<Words>& tile, ColourSide& scratch) const {
@@ -142,7 +175,7 @@ private:
         int cost = lone_cost * one.without(two).count() + narrow_cost * two.without(three).count() +
                    rough_cost * roughness(empty);
         // Mates are in the same state.
-        for (std::size_t c = 0; c < max_colours; c += static_cast<std::size_t>(step())) {
+        for (std::size_t c = 0; c < max_colours; c += step()) {
             if (!sides[c]->is_hopeful(empty, puzzle_.contact)) return std::nullopt;
             cost += end_cost * std::max(0, sides[c]->ends - 1);
         }
@@ -163,11 +196,10 @@ private:
             Board& board = next_.emplace_back(boards_[child.parent]);
             lay(board, child.move);
             if (paired_) lay(board, twin_of(child.move));
-            board.hash = child.hash;
             board.worth += worth(piece(child.move.placement));
         }
         std::swap(boards_, next_);
-        int placed = static_cast<int>(begun_.size() + lineage_.size() * static_cast<std::size_t>(step()));
+        int placed = static_cast<int>(begun_.size() + lineage_.size() * step());
         control_.progress.placed = std::max(control_.progress.placed, placed);
     }
 
@@ -188,8 +220,7 @@ private:
                       },
                       &found};
         Fill<Words> fill(puzzle_, scan_, options_.tiling, control_, solved);
-        std::uint64_t end = control_.progress.nodes + options_.last_nodes;
-        for (std::size_t i = 0; i < boards_.size() && control_.progress.nodes < end; ++i)
+        for (std::size_t i = 0; i < boards_.size(); ++i)
             if (!fill.run(moves_of(i))) break;
         return found;
     }
@@ -211,19 +242,44 @@ private:
     Crowd crowd_;
     bool paired_;
     std::span<const Move> begun_;
+    unsigned interchangeable_ = 0;  // colours, one bit each
+    std::uint64_t seed_ = 0;
+    std::array<int, piece_count> worth_{};
     Lineage lineage_;
     std::vector<Board> boards_, next_;
     std::array<ColourSide, 2> scratch_;
     Mask<Words> not_first_, not_last_;  // cells with a neighbour before or after them in their line
 };
 
+std::optional<std::vector<Move>> run(const Puzzle& puzzle, Corners corners, std::span<const Move> begun,
+                                     const TileBeamOptions& options, Control& control) {
+    if (puzzle.area() <= 128) return TileBeam<2>(puzzle, corners, options, control).run(begun);
+    if (puzzle.area() <= 256) return TileBeam<4>(puzzle, corners, options, control).run(begun);
+    return TileBeam<8>(puzzle, corners, options, control).run(begun);
+}
+
+// The same tiling with each colour named after the corner that it covers, in an order of placing.
+std::optional<std::vector<Move>> named_by_corners(const Puzzle& puzzle, std::vector<Move> moves) {
+    std::array<Colour, max_colours> name{};
+    for (Colour corner : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
+        for (Move move : moves)
+            if (cells_of(move.placement).has(puzzle.corner(corner)))
+                name[static_cast<std::size_t>(index(move.colour))] = corner;
+    for (Move& move : moves) move.colour = name[static_cast<std::size_t>(index(move.colour))];
+    return placing_order(puzzle, moves);
+}
+
 }  // namespace
 
 std::optional<std::vector<Move>> tile_by_beam(const Puzzle& puzzle, std::span<const Move> begun,
                                               const TileBeamOptions& options, Control& control) {
-    if (puzzle.area() <= 128) return TileBeam<2>(puzzle, options, control).run(begun);
-    if (puzzle.area() <= 256) return TileBeam<4>(puzzle, options, control).run(begun);
-    return TileBeam<8>(puzzle, options, control).run(begun);
+    Puzzle nameless = puzzle;
+    nameless.beginning = Beginning::anywhere;
+    bool named = puzzle.beginning == Beginning::corner;
+    if (!named || !begun.empty() || std::popcount(interchangeable_colours(nameless, {})) < max_colours)
+        return run(puzzle, Corners::free, begun, options, control);
+    auto moves = run(nameless, Corners::one_each, begun, options, control);
+    return moves ? named_by_corners(puzzle, std::move(*moves)) : std::nullopt;
 }
 
 }  // namespace blokus

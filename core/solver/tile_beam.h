@@ -13,9 +13,8 @@
 namespace blokus {
 
 struct TileBeamOptions {
-    int width = 1000;                        // how many boards are kept
-    int last = 12;                           // how many pieces, or pairs of twins, are left to the exhaustive search
-    std::uint64_t last_nodes = 100'000'000;  // after which the beam begins anew
+    int width = 10'000;  // how many boards are kept
+    int last = 5;        // how many pieces, or pairs of twins, are left to the exhaustive search
     std::uint64_t seed = 0;
     Tiling tiling = Tiling::any;
 };

@@ -173,6 +173,26 @@ TEST(mirror_images_are_symmetric) {
     CHECK(is_solution(puzzle, *found));
 }
 
+TEST(colours_get_their_names_from_the_corners_they_cover) {
+    // The angles fill the rim; the single squares lie in the middle, each beside another colour's angle.
+    Puzzle puzzle;
+    puzzle.columns = puzzle.rows = 4;
+    puzzle.beginning = Beginning::corner;
+    for (PieceSet& pieces : puzzle.pieces)
+        for (Piece piece : {Piece::I1, Piece::V3}) pieces.add(piece);
+    for (Tiling tiling : {Tiling::any, Tiling::mirror})
+        for (std::uint64_t seed = 0; seed < 8; ++seed) {
+            TileBeamOptions options;
+            options.last = 0;
+            options.tiling = tiling;
+            options.seed = seed;
+            Control control;
+            auto found = tile_by_beam(puzzle, {}, options, control);
+            REQUIRE(found.has_value());
+            CHECK(is_solution(puzzle, *found));
+        }
+}
+
 TEST(a_search_ends_when_it_is_told_to) {
     struct Patience {
         int reports = 3;
