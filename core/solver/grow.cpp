@@ -146,7 +146,7 @@ private:
         std::uint64_t count = 0;
         for_each_placement(maps_, [&](Placement placement) {
             ++count;
-            std::uint64_t hash = board.hash + scatter((mover + 1) << 32 | placement.code());
+            std::uint64_t hash = board.hash + scatter(std::uint64_t{mover + 1} << 32 | placement.code());
             int score = board.score + appraisal.of(placement.orientation(), placement.anchor()) +
                         static_cast<int>(Random(hash).below(noise));
             crowd_.add({score, parent, hash, {turn.colour, placement}});

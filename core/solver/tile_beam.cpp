@@ -10,20 +10,19 @@ namespace blokus {
 
 namespace {
 
-// What a board is worth; found by trial.
-constexpr int end_cost = 43;     // a loose end of a colour beyond its first
-constexpr int lone_cost = 13;    // a cell that one colour alone can cover
-constexpr int narrow_cost = 21;  // a cell that two colours can cover
-constexpr int rough_cost = 4;    // a side between an empty and a covered cell
-constexpr int noise = 100;       // so that no attempt is like another
-// A piece that lies: the harder it is to place, the more. Each attempt sees that a little differently, so that different
-// seeds find different solutions.
-constexpr int whim = 30;
-constexpr std::array<int, piece_count> mean_worth{
-    {0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 56, 48, 28, 12, 42, 42, 56, 54, 110, 28, 56}};
+// What a board is worth; fitted so that the boards on the way to known solutions outlast the others.
+constexpr int end_cost = 42;     // a loose end of a colour beyond its first
+constexpr int narrow_cost = 16;  // a cell that only two colours can cover
+constexpr int rough_cost = 3;    // a side between an empty and a covered cell
+constexpr int noise = 50;        // so that different seeds find different solutions
+// A piece that lies: the harder it is to place, the more.
+constexpr std::array<int, piece_count> piece_worth{
+    {0, 0, 0, 0, 0, 0, 0, 0, 0, 38, 47, 52, 50, 12, 57, 50, 21, 56, 111, 41, 45}};
 
 // Boards with more loose ends of one colour are given up.
 constexpr int most_ends = 6;
+
+int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
 
 template <int Words>
 class TileBeam {
@@ -57,12 +56,7 @@ private:
         boards_.clear();
         lineage_.clear();
         seed_ = seed;
-        Random random(seed);
-        for (std::size_t p = 0; p < piece_count; ++p)
-            worth_[p] = mean_worth[p] - whim + static_cast<int>(random.below(2 * whim + 1));
     }
-
-    int worth(Piece piece) const { return worth_[static_cast<std::size_t>(index(piece))]; }
 
     std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun) {
         begun_ = begun;
@@ -172,8 +166,7 @@ private:
             one |= open;
         }
         if (!empty.without(one).empty()) return std::nullopt;
-        int cost = lone_cost * one.without(two).count() + narrow_cost * two.without(three).count() +
-                   rough_cost * roughness(empty);
+        int cost = narrow_cost * two.without(three).count() + rough_cost * roughness(empty);
         // Mates are in the same state.
         for (std::size_t c = 0; c < max_colours; c += step()) {
             if (!sides[c]->is_hopeful(empty, puzzle_.contact)) return std::nullopt;
@@ -244,7 +237,6 @@ private:
     std::span<const Move> begun_;
     unsigned interchangeable_ = 0;  // colours, one bit each
     std::uint64_t seed_ = 0;
-    std::array<int, piece_count> worth_{};
     Lineage lineage_;
     std::vector<Board> boards_, next_;
     std::array<ColourSide, 2> scratch_;

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from blokus.puzzles.endgame_file import endgame
 from tests.browser.conftest import Opener
 
+ENDLESS = "all-84-21x17"  # with a single empty cell, no search gets to an end
+
 
 def follow_hint(page: Page) -> None:
     """Ask for a hint, take it in hand, and place it."""
@@ -68,8 +70,14 @@ def test_unknown_puzzles_are_missing(open_page: Opener) -> None:
     expect(page.get_by_role("heading", name="There is no such puzzle.")).to_be_visible()
 
 
-def test_a_search_for_a_hint_can_be_stopped(open_page: Opener) -> None:
+def test_an_empty_board_gets_a_hint(open_page: Opener) -> None:
     page = open_page("#/puzzle/all-84")
+    follow_hint(page)
+    expect(page.locator(".board .piece.blue")).to_have_count(1)
+
+
+def test_a_search_for_a_hint_can_be_stopped(open_page: Opener) -> None:
+    page = open_page(f"#/puzzle/{ENDLESS}")
     page.get_by_role("button", name="Hint").click()
     searching = page.get_by_test_id("searching")
     expect(searching).to_contain_text(re.compile("[1-9][0-9]* of 84 pieces at best, [1-9]"))
@@ -85,9 +93,9 @@ def test_a_search_for_a_hint_can_be_stopped(open_page: Opener) -> None:
 
 
 def test_leaving_a_puzzle_ends_the_search(open_page: Opener) -> None:
-    page = open_page("#/puzzle/pentominoes-15x16", is_phone=True, locale="fr-FR")
+    page = open_page(f"#/puzzle/{ENDLESS}", is_phone=True, locale="fr-FR")
     page.get_by_role("button", name="Conseil").tap()
-    expect(page.get_by_test_id("searching")).to_contain_text("sur 48")
+    expect(page.get_by_test_id("searching")).to_contain_text("sur 84")
     (solver,) = page.workers
     with solver.expect_event("close"):
         page.get_by_role("link", name="Tous les casse-tête").tap()

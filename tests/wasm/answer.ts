@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { solveRiddle } from '../../web/src/computer/solving.ts';
 import { FAMILIES, LATE, LEVELS, SOLVE_BUDGET } from '../../web/src/computer/levels.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
 import { Exchange } from '../../web/src/core/exchange.ts';
@@ -9,6 +10,7 @@ import { cellName } from '../../web/src/core/cell.ts';
 import { Rules } from '../../web/src/core/rules.ts';
 import { Search } from '../../web/src/core/search.ts';
 import type { Colour, Illegality, Move, PositionText } from '../../web/src/core/types.ts';
+import { isSoloId, soloRules } from '../../web/src/puzzles/solo-problem.ts';
 
 interface Probe {
   readonly colour: Colour;
@@ -27,12 +29,14 @@ type Question =
       readonly simulations: number;
       readonly budget: number;
     }
+  | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
   | { readonly ask: 'levels' }
   | { readonly ask: 'cpu' };
 
 const path = process.argv[2];
 if (path === undefined) throw new Error('usage: node answer.ts core.wasm');
-const exchange = new Exchange(new WebAssembly.Module(readFileSync(path)));
+const module = new WebAssembly.Module(readFileSync(path));
+const exchange = new Exchange(module);
 const rules = new Rules(exchange);
 
 function describe(position: PositionText, probes: readonly Probe[]): unknown {
@@ -77,6 +81,13 @@ function search({ position, net, simulations, budget }: Question & { ask: 'searc
   };
 }
 
+function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
+  if (!isSoloId(puzzle)) throw new ParseError(`no puzzle ${puzzle}`);
+  const solo = soloRules(rules, puzzle);
+  const { moves } = solveRiddle(module, { solo, placed: [], seed }, () => undefined);
+  return moves?.map((move) => [move.colour, rules.moveValue(move)]);
+}
+
 /** The CPU time that this process has used. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
@@ -95,6 +106,8 @@ function answer(question: Question): unknown {
       return rules.start(question.variant);
     case 'search':
       return search(question);
+    case 'riddle':
+      return riddle(question);
     case 'levels':
       return { levels: LEVELS, families: FAMILIES, budget: SOLVE_BUDGET, late: LATE };
     case 'cpu':
