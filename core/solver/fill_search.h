@@ -37,8 +37,7 @@ private:
 
     void note_corners() {
         flippable_ = true;
-        for (Colour c : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
-            corners_.add(scan_.number(puzzle_.corner(c)));
+        for (Colour c : all_colours) corners_.add(scan_.number(puzzle_.corner(c)));
     }
 
     // Flips bring each corner of the board to the first cell. So it is enough to search for the solutions whose piece

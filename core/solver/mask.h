@@ -13,6 +13,7 @@ struct Mask {
     std::uint64_t word[Words] = {};
 
     void add(int cell) { word[cell / 64] |= std::uint64_t{1} << (cell % 64); }
+    void remove(int cell) { word[cell / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
     bool has(int cell) const { return (word[cell / 64] >> (cell % 64)) & 1; }
     bool empty() const {
         std::uint64_t any = 0;

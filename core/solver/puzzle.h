@@ -22,6 +22,9 @@ enum class Beginning : std::uint8_t { anywhere, corner };
 // In which order a colour's chain grows: any, by decreasing size, or with the single square at the end.
 enum class Order : std::uint8_t { any, descending, single_last };
 
+inline constexpr std::array<Colour, max_colours> all_colours{
+    {Colour::blue, Colour::yellow, Colour::red, Colour::green}};
+
 struct Puzzle {
     int columns = 0;  // at most max_columns
     int rows = 0;     // at most max_rows

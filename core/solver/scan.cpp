@@ -12,8 +12,7 @@ Scan<Words>::Scan(const Puzzle& puzzle, Tiling tiling, Corners corners)
       stride_(by_column_ ? puzzle.rows : puzzle.columns) {
     for (int cell = 0; cell < puzzle.area(); ++cell) board_.add(cell);
     if (corners == Corners::one_each)
-        for (Colour c : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
-            one_each_.add(number(puzzle.corner(c)));
+        for (Colour c : all_colours) one_each_.add(number(puzzle.corner(c)));
     list_tiles(puzzle);
     if (tiling == Tiling::mirror) list_twins(puzzle);
     list_patterns();

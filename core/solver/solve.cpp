@@ -16,6 +16,8 @@ namespace {
 constexpr int small_board = 100;
 // With more pieces left the exhaustive search is only good for proving what is plainly impossible.
 constexpr int few_pieces = 24;
+// With fewer holes a board is tiled rather than grown over.
+constexpr int few_holes = 8;
 constexpr std::uint64_t first_budget = 1'000;  // nodes of the first exhaustive search; later ones get twice as many
 
 // Keeps the first solution.
@@ -57,6 +59,8 @@ public:
         if (!start || puzzle_.holes() < 0) return {std::nullopt, true};
         if (tiles_exhaustively(puzzle_)) return search_all();
         if (puzzle_.holes() == 0) return tile(start->pieces_left());
+        if (puzzle_.holes() <= few_holes && puzzle_.order == Order::any && start->pieces_left() > few_pieces)
+            return tile(start->pieces_left());
         if (puzzle_.contact == Contact::chain && puzzle_.beginning == Beginning::corner)
             return grow_or_pack(start->pieces_left());
         return pack(UINT64_MAX);
@@ -80,7 +84,12 @@ private:
         if (Answer answer = check_begun(); answer.exhausted) return answer;
         TileBeamOptions options;
         options.seed = options_.seed;
-        if (is_symmetric(puzzle_, begun_)) options.tiling = options_.tiling;
+        if (puzzle_.holes() > 0) {
+            options.width = 3000;
+            options.noise = 100;
+        } else if (is_symmetric(puzzle_, begun_)) {
+            options.tiling = options_.tiling;
+        }
         return {tile_by_beam(puzzle_, begun_, options, control_), false};
     }
 

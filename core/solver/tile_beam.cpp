@@ -14,13 +14,13 @@ namespace {
 constexpr int end_cost = 42;     // a loose end of a colour beyond its first
 constexpr int narrow_cost = 16;  // a cell that only two colours can cover
 constexpr int rough_cost = 3;    // a side between an empty and a covered cell
-constexpr int noise = 50;        // so that different seeds find different solutions
-// A piece that lies: the harder it is to place, the more.
+constexpr int hole_cost = 60;    // a cell that stays empty
+// A piece that lies: the harder it is to place, the more. The small ones are for the gaps at the end.
 constexpr std::array<int, piece_count> piece_worth{
-    {0, 0, 0, 0, 0, 0, 0, 0, 0, 38, 47, 52, 50, 12, 57, 50, 21, 56, 111, 41, 45}};
+    {-40, -30, -20, -20, 10, 10, 10, 10, 10, 38, 47, 52, 50, 12, 57, 50, 21, 56, 111, 41, 45}};
 
 // Boards with more loose ends of one colour are given up.
-constexpr int most_ends = 6;
+constexpr int most_ends = 8;
 
 int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
 
@@ -38,6 +38,8 @@ public:
             if (n % scan_.stride() != 0) not_first_.add(n);
             if ((n + 1) % scan_.stride() != 0) not_last_.add(n);
         }
+        if (puzzle.beginning == Beginning::corner || corners == Corners::one_each)
+            for (Colour c : all_colours) never_holes_.add(scan_.number(puzzle.corner(c)));
     }
 
     std::optional<std::vector<Move>> run(std::span<const Move> begun) {
@@ -64,16 +66,19 @@ private:
         auto start = Arrangement::of(puzzle_, begun);
         Board board;
         if (!start || !begin_sides(puzzle_, scan_, begun, board.sides, board.empty)) return std::nullopt;
+        board.holes = puzzle_.holes();
         boards_.push_back(board);
         int steps = start->pieces_left() / static_cast<int>(step());
-        for (int left = steps; left > options_.last; --left) {
+        // The exhaustive search knows no holes.
+        int last = puzzle_.holes() == 0 ? options_.last : 0;
+        for (int left = steps; left > last; --left) {
             crowd_.clear();
             for (std::uint32_t i = 0; i < boards_.size(); ++i)
                 if (!control_.advance(expand(i))) return std::nullopt;
             if (crowd_.empty()) return std::nullopt;
             advance();
         }
-        return finish();
+        return puzzle_.holes() == 0 ? finish() : completed();
     }
 
     using ColourSide = Side<Words, most_ends>;
@@ -82,6 +87,7 @@ private:
     struct Board {
         Mask<Words> empty;
         std::array<ColourSide, max_colours> sides;
+        int holes = 0;  // that may still be left
         int worth = 0;  // of the pieces that lie
     };
 
@@ -95,16 +101,29 @@ private:
     // Adds the board's children to the crowd; returns how many placements it looked at.
     std::uint64_t expand(std::uint32_t parent) {
         const Board& board = boards_[parent];
-        int cell = board.empty.first();
+        std::uint64_t tried = 0;
+        Mask<Words> empty = board.empty;
+        for (int holes = board.holes; holes >= 0 && !empty.empty(); --holes) {
+            int cell = empty.first();
+            tried += cover(cell, empty, holes, parent);
+            if (never_holes_.has(cell)) break;
+            empty.remove(cell);
+        }
+        return tried;
+    }
+
+    // Considers all that may cover the cell.
+    std::uint64_t cover(int cell, const Mask<Words>& empty, int holes, std::uint32_t parent) {
+        const Board& board = boards_[parent];
         std::uint64_t tried = 0;
         for (std::size_t c = 0; c < max_colours; ++c) {
-            Mask<Words> allowed = board.empty.without(board.sides[c].barred);
+            Mask<Words> allowed = empty.without(board.sides[c].barred);
             if (!allowed.has(cell) || stands_back(board, c)) continue;
             OrientationSet fitting = scan_.fitting(allowed, cell);
             fitting &= board.sides[c].orientations;
             fitting.for_each([&](int o) {
                 ++tried;
-                consider(board, parent, c, scan_.tile(cell, o));
+                consider(parent, c, scan_.tile(cell, o), empty, holes);
             });
         }
         return tried;
@@ -122,7 +141,9 @@ private:
         return ((interchangeable_ >> colour) & 1) && board.sides[colour].left == puzzle_.pieces[colour];
     }
 
-    void consider(const Board& board, std::uint32_t parent, std::size_t colour, const Tile<Words>& tile) {
+    void consider(std::uint32_t parent, std::size_t colour, const Tile<Words>& tile, const Mask<Words>& before,
+                  int holes) {
+        const Board& board = boards_[parent];
         const Tile<Words>& twin = paired_ ? scan_.twin(tile) : tile;
         if (paired_ && tile.cells.meets(twin.cells)) return;
         if (board.sides[colour].ends == most_ends) return;
@@ -130,13 +151,13 @@ private:
         for (std::size_t c = 0; c < max_colours; ++c) sides[c] = &board.sides[c];
         lay_in_scratch(sides, colour, tile, scratch_[0]);
         if (paired_) lay_in_scratch(sides, mate_of(colour), twin, scratch_[1]);
-        Mask<Words> empty = board.empty.without(tile.cells | twin.cells);
-        std::optional<int> cost = cost_of(sides, empty);
+        Mask<Words> empty = before.without(tile.cells | twin.cells);
+        std::optional<int> cost = cost_of(sides, empty, holes);
         if (!cost) return;
         int score = board.worth + worth(tile.piece) - *cost;
-        if (!crowd_.has_room_for(score + noise - 1)) return;
+        if (!crowd_.has_room_for(score + options_.noise - 1)) return;
         std::uint64_t hash = hash_of(sides, empty);
-        score += static_cast<int>(Random(seed_ + hash).below(noise));
+        score += static_cast<int>(Random(seed_ + hash).below(static_cast<std::uint64_t>(options_.noise)));
         crowd_.add({score, parent, hash, {static_cast<Colour>(colour), tile.placement}});
     }
 
@@ -156,7 +177,7 @@ private:
     }
 
     // None when the board cannot be completed.
-    std::optional<int> cost_of(const Sides& sides, const Mask<Words>& empty) const {
+    std::optional<int> cost_of(const Sides& sides, const Mask<Words>& empty, int holes) const {
         Mask<Words> one, two, three;  // cells that so many colours can cover, or more
         for (const ColourSide* side : sides) {
             if (side->left.empty()) continue;
@@ -165,8 +186,10 @@ private:
             two |= one & open;
             one |= open;
         }
-        if (!empty.without(one).empty()) return std::nullopt;
-        int cost = narrow_cost * two.without(three).count() + rough_cost * roughness(empty);
+        int dead = empty.without(one).count();
+        if (dead > holes || never_holes_.meets(empty.without(one))) return std::nullopt;
+        int cost =
+            hole_cost * (dead - holes) + narrow_cost * two.without(three).count() + rough_cost * roughness(empty);
         // Mates are in the same state.
         for (std::size_t c = 0; c < max_colours; c += step()) {
             if (!sides[c]->is_hopeful(empty, puzzle_.contact)) return std::nullopt;
@@ -200,8 +223,19 @@ private:
 
     void lay(Board& board, Move move) const {
         Tile<Words> tile = scan_.tile_of(move.placement);
+        // The search goes from cell to cell: the empty ones before it have become holes. Twins come without holes.
+        for (int first = tile.cells.first(); board.holes > 0 && board.empty.first() < first; --board.holes)
+            board.empty.remove(board.empty.first());
         board.sides[static_cast<std::size_t>(index(move.colour))].place(tile, puzzle_.contact);
         board.empty = board.empty.without(tile.cells);
+    }
+
+    // The first board on which the corners are covered and the pieces can be placed in order.
+    std::optional<std::vector<Move>> completed() const {
+        for (std::size_t i = 0; i < boards_.size(); ++i)
+            if (!boards_[i].empty.meets(never_holes_))
+                if (auto moves = placing_order(puzzle_, moves_of(i))) return moves;
+        return std::nullopt;
     }
 
     // Searches the boards that are left, the best first.
@@ -240,6 +274,7 @@ private:
     Lineage lineage_;
     std::vector<Board> boards_, next_;
     std::array<ColourSide, 2> scratch_;
+    Mask<Words> never_holes_;           // corners of the board that must be covered
     Mask<Words> not_first_, not_last_;  // cells with a neighbour before or after them in their line
 };
 
@@ -253,7 +288,7 @@ std::optional<std::vector<Move>> run(const Puzzle& puzzle, Corners corners, std:
 // The same tiling with each colour named after the corner that it covers, in an order of placing.
 std::optional<std::vector<Move>> named_by_corners(const Puzzle& puzzle, std::vector<Move> moves) {
     std::array<Colour, max_colours> name{};
-    for (Colour corner : {Colour::blue, Colour::yellow, Colour::red, Colour::green})
+    for (Colour corner : all_colours)
         for (Move move : moves)
             if (cells_of(move.placement).has(puzzle.corner(corner)))
                 name[static_cast<std::size_t>(index(move.colour))] = corner;

@@ -1,5 +1,5 @@
-// Tiles a whole board cell by cell: a beam search that keeps the most promising boards after every piece, and searches
-// the last pieces exhaustively. It finds solutions; it proves nothing when it finds none.
+// Tiles a board cell by cell, leaving few holes or none: a beam search that keeps the most promising boards after every
+// piece. It finds solutions; it proves nothing when it finds none.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,14 @@ namespace blokus {
 
 struct TileBeamOptions {
     int width = 10'000;  // how many boards are kept
-    int last = 5;        // how many pieces, or pairs of twins, are left to the exhaustive search
+    int last = 5;        // how many pieces, or pairs of twins, are left to an exhaustive search if there are no holes
+    int noise = 50;      // how far chance moves the worth of a board, so that seeds find different solutions
     std::uint64_t seed = 0;
     Tiling tiling = Tiling::any;
 };
 
 // The moves of a solution, those given included, in an order in which they may be placed. Begins anew until there is one
-// or it is told to stop. The requirements are those of fill_all.
+// or it is told to stop. The requirements are those of fill_all, but for holes, which only mirror images must not have.
 std::optional<std::vector<Move>> tile_by_beam(const Puzzle& puzzle, std::span<const Move> begun,
                                               const TileBeamOptions& options, Control& control);
 

@@ -193,6 +193,27 @@ TEST(colours_get_their_names_from_the_corners_they_cover) {
         }
 }
 
+TEST(a_beam_may_leave_holes_but_not_at_the_corners) {
+    Puzzle puzzle;
+    puzzle.columns = 4;
+    puzzle.rows = 5;
+    for (PieceSet& pieces : puzzle.pieces)
+        for (Piece piece : {Piece::I1, Piece::V3}) pieces.add(piece);
+    Puzzle unequal = puzzle;
+    unequal.pieces[0].remove(Piece::I1);
+    for (Puzzle task : {puzzle, unequal})
+        for (Beginning beginning : {Beginning::anywhere, Beginning::corner})
+            for (std::uint64_t seed = 0; seed < 8; ++seed) {
+                task.beginning = beginning;
+                TileBeamOptions options;
+                options.seed = seed;
+                Control control;
+                auto found = tile_by_beam(task, {}, options, control);
+                REQUIRE(found.has_value());
+                CHECK(is_solution(task, *found));
+            }
+}
+
 TEST(a_search_ends_when_it_is_told_to) {
     struct Patience {
         int reports = 3;
