@@ -38,15 +38,17 @@ private:
 
 bool tiles_exhaustively(const Puzzle& puzzle) { return puzzle.holes() == 0 && puzzle.area() <= small_board; }
 
-// Whether the task is its own mirror image.
-bool is_symmetric(const Puzzle& puzzle, std::span<const Move> begun) {
-    if (puzzle.columns % 2 != 0) return false;
+// The moves and their mirror images; none when these do not fit, or the task is not its own mirror image.
+std::optional<std::vector<Move>> with_twins(const Puzzle& puzzle, std::span<const Move> begun) {
+    if (puzzle.columns % 2 != 0 || puzzle.holes() > 0) return std::nullopt;
     for (std::size_t c = 0; c < max_colours; c += 2)
-        if (puzzle.pieces[c] != puzzle.pieces[c + 1]) return false;
-    return std::all_of(begun.begin(), begun.end(), [&](Move move) {
+        if (puzzle.pieces[c] != puzzle.pieces[c + 1]) return std::nullopt;
+    std::vector<Move> moves(begun.begin(), begun.end());
+    for (Move move : begun) {
         Move twin{mate(move.colour), image(move.placement, mirrored, puzzle)};
-        return std::find(begun.begin(), begun.end(), twin) != begun.end();
-    });
+        if (std::find(begun.begin(), begun.end(), twin) == begun.end()) moves.push_back(twin);
+    }
+    return Arrangement::of(puzzle, moves) ? std::optional(moves) : std::nullopt;
 }
 
 class Solver {
@@ -82,15 +84,23 @@ private:
     Answer tile(int left) {
         if (left <= few_pieces) return pack(UINT64_MAX);
         if (Answer answer = check_begun(); answer.exhausted) return answer;
-        TileBeamOptions options;
-        options.seed = options_.seed;
-        if (puzzle_.holes() > 0) {
-            options.width = 3000;
-            options.noise = 100;
-        } else if (is_symmetric(puzzle_, begun_)) {
-            options.tiling = options_.tiling;
+        auto paired = options_.tiling == Tiling::mirror ? with_twins(puzzle_, begun_) : std::nullopt;
+        bool mirrors = paired.has_value();
+        while (!control_.stopped()) {
+            TileBeamOptions options;
+            options.seed = next_seed();
+            if (mirrors) options.tiling = Tiling::mirror;
+            if (puzzle_.holes() > 0) {
+                options.width = 3000;
+                options.noise = 100;
+            }
+            std::span<const Move> begun = mirrors ? std::span<const Move>(*paired) : begun_;
+            if (auto moves = tile_by_beam(puzzle_, begun, options, control_)) return {std::move(moves), false};
+            control_.report();
+            // What is begun may go on to no mirror image: look at others by turns.
+            mirrors = paired && (begun_.empty() || !mirrors);
         }
-        return {tile_by_beam(puzzle_, begun_, options, control_), false};
+        return {};
     }
 
     // By turns: a beam of growing colours, each time from another seed, and an exhaustive search of growing length.
@@ -100,12 +110,17 @@ private:
             if (left <= few_pieces)
                 if (Answer answer = pack(budget); answer.moves || answer.exhausted) return answer;
             GrowOptions options;
-            auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
-            options.seed = scatter(scatter(options_.seed) + attempt);
+            options.seed = next_seed();
             if (auto moves = grow(puzzle_, begun_, options, control_)) return {std::move(moves), false};
             control_.report();
         }
         return {};
+    }
+
+    // Each attempt has a seed of its own.
+    std::uint64_t next_seed() {
+        auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
+        return scatter(scatter(options_.seed) + attempt);
     }
 
     // What a person has begun may be plainly impossible: a first look tells.

@@ -43,24 +43,6 @@ public:
     }
 
     std::optional<std::vector<Move>> run(std::span<const Move> begun) {
-        std::optional<std::vector<Move>> found;
-        while (!found && !control_.stopped()) {
-            auto attempt = static_cast<std::uint64_t>(control_.progress.attempt++);
-            begin_attempt(scatter(scatter(options_.seed) + attempt));
-            found = attempt_from(begun);
-            control_.report();
-        }
-        return found;
-    }
-
-private:
-    void begin_attempt(std::uint64_t seed) {
-        boards_.clear();
-        lineage_.clear();
-        seed_ = seed;
-    }
-
-    std::optional<std::vector<Move>> attempt_from(std::span<const Move> begun) {
         begun_ = begun;
         interchangeable_ = interchangeable_colours(puzzle_, begun);
         auto start = Arrangement::of(puzzle_, begun);
@@ -81,6 +63,7 @@ private:
         return puzzle_.holes() == 0 ? finish() : completed();
     }
 
+private:
     using ColourSide = Side<Words, most_ends>;
     using Sides = std::array<const ColourSide*, max_colours>;
 
@@ -157,7 +140,7 @@ private:
         int score = board.worth + worth(tile.piece) - *cost;
         if (!crowd_.has_room_for(score + options_.noise - 1)) return;
         std::uint64_t hash = hash_of(sides, empty);
-        score += static_cast<int>(Random(seed_ + hash).below(static_cast<std::uint64_t>(options_.noise)));
+        score += static_cast<int>(Random(options_.seed + hash).below(static_cast<std::uint64_t>(options_.noise)));
         crowd_.add({score, parent, hash, {static_cast<Colour>(colour), tile.placement}});
     }
 
@@ -270,7 +253,6 @@ private:
     bool paired_;
     std::span<const Move> begun_;
     unsigned interchangeable_ = 0;  // colours, one bit each
-    std::uint64_t seed_ = 0;
     Lineage lineage_;
     std::vector<Board> boards_, next_;
     std::array<ColourSide, 2> scratch_;

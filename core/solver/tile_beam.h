@@ -20,8 +20,8 @@ struct TileBeamOptions {
     Tiling tiling = Tiling::any;
 };
 
-// The moves of a solution, those given included, in an order in which they may be placed. Begins anew until there is one
-// or it is told to stop. The requirements are those of fill_all, but for holes, which only mirror images must not have.
+// The moves of a solution, those given included, in an order in which they may be placed. Another seed may find what
+// this one did not. The requirements are those of fill_all, but for holes, which only mirror images must not have.
 std::optional<std::vector<Move>> tile_by_beam(const Puzzle& puzzle, std::span<const Move> begun,
                                               const TileBeamOptions& options, Control& control);
 
