@@ -39,11 +39,11 @@ struct Mask {
         sums = (sums & low) + ((sums >> 8) & low);
         return static_cast<int>((sums * 0x0001000100010001U) >> 48);
     }
-    // The lowest number in the set; requires one.
+    // The lowest number in the set; requires one. In any case it is one that the words have room for.
     int first() const {
         int i = 0;
         while (i + 1 < Words && word[i] == 0) ++i;
-        return i * 64 + std::countr_zero(word[i]);
+        return i * 64 + std::countr_zero(word[i]) % 64;
     }
     // The bits from this number on, the lowest first; numbers below 0 and beyond the board count as outside the set.
     std::uint64_t from(int cell) const {

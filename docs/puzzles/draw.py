@@ -13,7 +13,13 @@ from blokus import render
 from blokus.puzzles import check, endgame, puzzle, read_arrangement
 
 HERE = Path(__file__).parent
-DRAWN = ("all-84", "tetrominoes-8x10", "pentominoes-15x16", "pentominoes-15x16-corners")
+DRAWN = (
+    "all-84",
+    "all-84-19x19",
+    "tetrominoes-8x10",
+    "pentominoes-15x16",
+    "pentominoes-15x16-corners",
+)
 ENDGAME = "endgame-54"
 
 
