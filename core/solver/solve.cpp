@@ -16,7 +16,7 @@ namespace {
 constexpr int small_board = 100;
 // With more pieces left the exhaustive search is only good for proving what is plainly impossible.
 constexpr int few_pieces = 24;
-// With fewer holes a board is tiled rather than grown over.
+// With so few holes a board is tiled rather than grown over.
 constexpr int few_holes = 8;
 constexpr std::uint64_t first_budget = 1'000;  // nodes of the first exhaustive search; later ones get twice as many
 

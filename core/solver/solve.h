@@ -14,7 +14,7 @@ namespace blokus {
 
 struct SolveOptions {
     std::uint64_t seed = 0;
-    // Large boards that are to be covered: whether to look at mirror images only, if the pieces given allow it.
+    // Large boards that are to be covered: whether mirror images are looked at where the moves given allow it.
     Tiling tiling = Tiling::mirror;
 };
 

@@ -1,27 +1,16 @@
 /** Clicks and taps with a piece in hand: one shows it, the next one places it. */
 
 import { expect, it, vi } from 'vitest';
-import { flatShape } from '../src/board/flat.ts';
-import type { Piece } from '../src/core/types.ts';
 import { Pointing } from '../src/play/pointing.ts';
-import { Selection } from '../src/play/selection.svelte.ts';
 import type { Table } from '../src/play/table.ts';
 import { rules } from './core.ts';
+import { holding } from './holding.ts';
 
 /** Beside the only start cell, e10: the piece is drawn from here to where it fits. */
 const NEAR = { column: 3.7, row: 9.3 };
 
 function pointing(asks: boolean) {
-  const position = rules.start('duo');
-  const { columns, rows } = rules.variant('duo');
-  const selection = new Selection(rules, () => ({
-    columns,
-    rows,
-    colour: 'blue',
-    legal: () => rules.legalMoves(position, 'blue'),
-    judge: (move) => rules.whyMisplaced(position, move),
-  }));
-  selection.choose(flatShape(rules, 'I1' as Piece).orientation);
+  const selection = holding('I1');
   const place = vi.fn();
   return {
     selection,

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flatShape } from '../src/board/flat.ts';
 import type { Piece } from '../src/core/types.ts';
-import { Selection } from '../src/play/selection.svelte.ts';
 import { rules } from './core.ts';
-
-function holding(piece: string, variant = 'duo'): Selection {
-  const { columns, rows } = rules.variant(variant);
-  const position = rules.start(variant);
-  const selection = new Selection(rules, () => ({
-    columns,
-    rows,
-    colour: 'blue',
-    legal: () => rules.legalMoves(position, 'blue'),
-    judge: (move) => rules.whyMisplaced(position, move),
-  }));
-  selection.choose(flatShape(rules, piece as Piece).orientation);
-  return selection;
-}
+import { holding } from './holding.ts';
 
 describe('the piece in hand', () => {
   it('snaps to a near place where it fits, and says why it does not fit elsewhere', () => {

@@ -29,13 +29,17 @@ def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
 def answer(session: Session, request: Request) -> bytes:
     """Carry a command out and return its answer, an error when that is impossible."""
     try:
-        if request is TOO_LONG:
-            raise Refusal(f"a line has at most {LONGEST_LINE} bytes")  # noqa: TRY301
-        if not request.name:
-            raise Refusal("there is no command")  # noqa: TRY301
-        return response(request.number, run(session, request.name, request.words))
+        return response(request.number, _carry_out(session, request))
     except Refusal as refusal:
         return response(request.number, str(refusal), is_error=True)
     except Exception as error:  # noqa: BLE001 - a controller goes on where a person would restart
         traceback.print_exc(file=sys.stderr)
         return response(request.number, f"internal error: {error}", is_error=True)
+
+
+def _carry_out(session: Session, request: Request) -> str:
+    if request is TOO_LONG:
+        raise Refusal(f"a line has at most {LONGEST_LINE} bytes")
+    if not request.name:
+        raise Refusal("there is no command")
+    return run(session, request.name, request.words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import datetime as dt
 import os
 
 from blokus import messages
@@ -15,7 +14,7 @@ from blokus.cli.play.commands import short
 from blokus.cli.puzzle.commands import verb_names
 from blokus.cli.puzzle.desk import Desk
 from blokus.cli.puzzle.endgame_desk import EndgameDesk
-from blokus.cli.puzzle.memory import Memory
+from blokus.cli.puzzle.memory import Memory, today
 from blokus.cli.puzzle.session import Session
 from blokus.cli.puzzle.solo_desk import SoloDesk
 from blokus.cli.terminal import Console, detect
@@ -55,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _desk(name: str, lang: str) -> Desk:
     if name == TODAY:
-        return EndgameDesk(endgame_of_day(_today()), lang)
+        return EndgameDesk(endgame_of_day(today()), lang)
     if name.isdecimal():
         name = f"endgame-{name}"
     try:
@@ -89,10 +88,6 @@ def _memory(lang: str) -> Memory | None:
     return memory
 
 
-def _today() -> dt.date:
-    return dt.datetime.now().date()  # noqa: DTZ005 - the day where the person is
-
-
 def _list(memory: Memory | None, lang: str) -> None:
     """Print every solo puzzle, and how many endgames of each difficulty are solved."""
     solved = memory.solved() if memory is not None else {}
@@ -116,6 +111,6 @@ def _list(memory: Memory | None, lang: str) -> None:
                 count=len(group),
             )
         )
-    today = endgame_of_day(_today())
+    daily = endgame_of_day(today())
     emit()
-    emit(messages.text("puzzle.today", lang, id=today.id, about=today.task.about(lang)))
+    emit(messages.text("puzzle.today", lang, id=daily.id, about=daily.task.about(lang)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,11 @@ from blokus.errors import ParseError
 VERSION = 1
 LARGEST = 1 << 20  # bytes
 _LETTERS = {colour.letter: colour for colour in Colour}
+
+
+def today() -> dt.date:
+    """Return the day where the person is."""
+    return dt.datetime.now().date()  # noqa: DTZ005 - no zone but the machine's own
 
 
 class Memory:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import textwrap
 from collections.abc import Sequence
 
@@ -14,7 +13,7 @@ from blokus.cli.play.listing import list_moves
 from blokus.cli.play.paint import Paint
 from blokus.cli.puzzle import commands as ask
 from blokus.cli.puzzle.desk import Desk
-from blokus.cli.puzzle.memory import Memory
+from blokus.cli.puzzle.memory import Memory, today
 from blokus.cli.terminal import Console
 from blokus.errors import ParseError
 from blokus.render.piece_art import flattest, squares_of
@@ -180,8 +179,7 @@ class Session:
     def _finish(self) -> None:
         if self._memory is not None:
             try:
-                today = dt.datetime.now().date()  # noqa: DTZ005 - the day where the person is
-                self._memory.finish(self._desk.id, today.isoformat())
+                self._memory.finish(self._desk.id, today().isoformat())
             except OSError as error:
                 self._cannot_keep(error)
 
