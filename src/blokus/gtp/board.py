@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blokus import __version__
-from blokus._core import Position, Variant
+from blokus._core import Position, Variant, __version__
 from blokus.errors import ParseError, RecordError
 from blokus.gtp.errors import Refusal
 from blokus.gtp.words import PASS

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from blokus import __version__, records
+from blokus import records
+from blokus._core import __version__
 from blokus.errors import ParseError, RecordError
 from blokus.gtp.errors import Refusal
 from blokus.gtp.settings import whole

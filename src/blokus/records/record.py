@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from blokus import __version__
-from blokus._core import Move, Player, Position, Variant
+from blokus._core import Move, Player, Position, Variant, __version__
 from blokus.errors import ParseError, RecordError
 from blokus.game import Game
 from blokus.records.dialect import ENCODING, EXACT_POSITION, TURN, dialect_of
