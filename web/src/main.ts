@@ -1,8 +1,8 @@
 /** Starts the client. */
 
 import { mount } from 'svelte';
-import App from './app/App.svelte';
-import { keepOffline } from './app/offline.ts';
+import App from './shell/App.svelte';
+import { keepOffline } from './shell/offline.ts';
 import './styles/app.css';
 
 const target = document.getElementById('app');

@@ -2,7 +2,7 @@
 
 import { flatShape } from '../src/board/flat.ts';
 import type { Piece } from '../src/core/types.ts';
-import { Selection } from '../src/play/selection.svelte.ts';
+import { Selection } from '../src/table/selection.svelte.ts';
 import { rules } from './core.ts';
 
 export function holding(piece: string, variant = 'duo'): Selection {

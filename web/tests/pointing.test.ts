@@ -1,8 +1,8 @@
 /** Clicks and taps with a piece in hand: one shows it, the next one places it. */
 
 import { expect, it, vi } from 'vitest';
-import { Pointing } from '../src/play/pointing.ts';
-import type { Table } from '../src/play/table.ts';
+import { Pointing } from '../src/table/pointing.ts';
+import type { Table } from '../src/table/table.ts';
 import { rules } from './core.ts';
 import { holding } from './holding.ts';
 

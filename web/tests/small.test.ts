@@ -1,12 +1,12 @@
 /** Small things: settings, routes, keys, dates, chance. */
 
 import { describe, expect, it } from 'vitest';
-import { hrefOf, parseRoute, type Route } from '../src/app/router.svelte.ts';
-import { DEFAULTS, parseSettings } from '../src/app/settings.svelte.ts';
 import { Random } from '../src/computer/random.ts';
 import type { Piece } from '../src/core/types.ts';
-import { commandOf, letterOf } from '../src/play/keys.ts';
-import { agoOf } from '../src/screens/ago.ts';
+import { agoOf } from '../src/games/ago.ts';
+import { commandOf, letterOf } from '../src/table/keys.ts';
+import { hrefOf, parseRoute, type Route } from '../src/ui/router.svelte.ts';
+import { DEFAULTS, parseSettings } from '../src/ui/settings.svelte.ts';
 import { rules } from './core.ts';
 
 describe('settings', () => {

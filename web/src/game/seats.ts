@@ -24,3 +24,13 @@ export function isLevel(value: unknown): value is number {
     value <= HIGHEST_LEVEL
   );
 }
+
+/** The level of the computers when nobody chose one. */
+export const FRIENDLY_LEVEL = 3;
+
+/** One person, and computers on the other seats. */
+export function againstComputers(players: number, level = FRIENDLY_LEVEL): Seat[] {
+  return Array.from({ length: players }, (_, player) =>
+    player === 0 ? { kind: 'human', name: '' } : { kind: 'computer', level },
+  );
+}

@@ -1,7 +1,6 @@
 /** What was chosen for the last new game, kept in the browser, so that the next one begins with it. */
 
-import { FRIENDLY_LEVEL } from '../app/start.ts';
-import { isLevel } from '../game/seats.ts';
+import { FRIENDLY_LEVEL, isLevel } from '../game/seats.ts';
 import type { SeatPlan } from './plan.ts';
 
 export interface Choices {

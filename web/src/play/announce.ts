@@ -1,11 +1,11 @@
 /** Says what happened in a game: the last move, and who can no longer move. */
 
-import { announcer } from '../app/announcer.svelte.ts';
-import type { Settings } from '../app/settings.svelte.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { capitalised, colourName, listed, pieceName } from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
-import { capitalised, colourName, listed, pieceName } from './names.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 
 export function announceMove(
   game: Game,

@@ -1,8 +1,8 @@
 /** Lets the computers at the table play when it is their turn, at a pace that the eye can follow. */
 
-import { type Settings, settings } from '../app/settings.svelte.ts';
 import type { Computer } from '../computer/computer.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { type Settings, settings } from '../ui/settings.svelte.ts';
 
 /** The least time between two moves on the board, in milliseconds. */
 const PACES: Readonly<Record<Settings['pace'], number>> = { calm: 650, brisk: 250, instant: 0 };

@@ -1,11 +1,11 @@
 /** The end of a game in words and numbers. */
 
-import type { Settings } from '../app/settings.svelte.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Player } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { coloursOf, listed, playerName } from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
-import { coloursOf, listed, playerName } from './names.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 
 export interface ColourRow {
   readonly colour: Colour;

@@ -5,9 +5,9 @@ import type { Computer } from '../computer/computer.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Move, Piece, PositionView } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { Selection } from '../table/selection.svelte.ts';
+import type { Table } from '../table/table.ts';
 import { Opponents } from './opponents.svelte.ts';
-import { Selection } from './selection.svelte.ts';
-import type { Table } from './table.ts';
 
 export interface BoardOptions {
   readonly coordinates: boolean;

@@ -1,9 +1,9 @@
 /** Puts the merits of a move into words. */
 
-import type { Settings } from '../app/settings.svelte.ts';
+import { colourName, listed } from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 import type { Merit } from './advice.ts';
-import { colourName, listed } from './names.ts';
 
 const MOST = 2;
 

@@ -5,8 +5,8 @@ import type { Asked } from '../computer/computer.ts';
 import type { SolverProgress } from '../computer/solving.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Move, Piece } from '../core/types.ts';
-import { Selection } from '../play/selection.svelte.ts';
-import type { Table } from '../play/table.ts';
+import { Selection } from '../table/selection.svelte.ts';
+import type { Table } from '../table/table.ts';
 import type { Hint, Problem, State } from './problem.ts';
 
 export interface PuzzleBoardOptions {

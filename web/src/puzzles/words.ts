@@ -1,9 +1,9 @@
 /** What puzzles are called and what is to be done in them. */
 
-import type { Settings } from '../app/settings.svelte.ts';
 import type { Rules } from '../core/rules.ts';
-import { capitalised, colourName } from '../play/names.ts';
+import { capitalised, colourName } from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 import { type Endgame, numberOf } from './endgames.ts';
 import { isSoloId } from './solo-problem.ts';
 

@@ -1,9 +1,9 @@
 /** Brings everything behind the first page: the code of the screens and the core, side by side. */
 
-import { turn } from '../board/turns.ts';
 import { compileCore } from '../core/load.ts';
+import { router } from '../ui/router.svelte.ts';
+import { nextTask } from '../ui/tasks.ts';
 import type { AppContext } from './context.ts';
-import { router } from './router.svelte.ts';
 
 export interface Begun {
   readonly behind: typeof import('./behind.ts');
@@ -17,9 +17,9 @@ export async function begin(): Promise<Begun> {
   // The first page is drawn before anything else is loaded; it does without.
   if (router.route.screen === 'home') await idle();
   const [behind, module] = await Promise.all([import('./behind.ts'), compileCore()]);
-  await turn();
+  await nextTask();
   const app = behind.contextOf(module);
-  await turn();
+  await nextTask();
   return { behind, app };
 }
 

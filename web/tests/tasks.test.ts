@@ -1,17 +1,17 @@
-/** Turns: work in pieces, each in a task of its own, in the order in which it was asked for. */
+/** Work in pieces, each in a task of its own, in the order in which it was asked for. */
 
 import { expect, it } from 'vitest';
-import { turn } from '../src/board/turns.ts';
+import { nextTask } from '../src/ui/tasks.ts';
 
 it('gives each caller a task of its own, in order', async () => {
   const done: string[] = [];
-  const first = turn().then(() => {
+  const first = nextTask().then(() => {
     done.push('first');
-    // What follows at once in the same task comes before the next turn.
+    // What follows at once in the same task comes before the next task.
     queueMicrotask(() => done.push('after the first'));
   });
-  const second = turn().then(() => done.push('second'));
-  const third = turn().then(() => done.push('third'));
+  const second = nextTask().then(() => done.push('second'));
+  const third = nextTask().then(() => done.push('third'));
   await Promise.resolve();
   expect(done).toEqual([]);
   await Promise.all([first, second, third]);

@@ -1,10 +1,10 @@
 /** Plays a game by keyboard: does what the keys ask for, and says what came of it. */
 
-import { announcer } from '../app/announcer.svelte.ts';
 import { flatShape } from '../board/flat.ts';
 import { cellName } from '../core/cell.ts';
 import type { Piece } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';
 import { pieceName } from './names.ts';
 import type { Table } from './table.ts';

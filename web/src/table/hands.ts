@@ -1,11 +1,11 @@
 /** Mouse, fingers, wheel and keys at a table, brought together for a screen that shows a board and a tray. */
 
-import { announcer } from '../app/announcer.svelte.ts';
-import { settings } from '../app/settings.svelte.ts';
 import type { BoardHandlers, BoardPointer } from '../board/config.ts';
 import type { PointerKind, Spot } from '../board/gestures.ts';
 import type { Orientation } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
+import { settings } from '../ui/settings.svelte.ts';
 import { describeCell } from './describe.ts';
 import { keyHandler, tellWhere } from './keyboard.ts';
 import { pieceName } from './names.ts';

@@ -1,9 +1,9 @@
 /** What a screen reader says about a cell of the board. */
 
-import type { Settings } from '../app/settings.svelte.ts';
 import { cellName } from '../core/cell.ts';
 import type { Cell } from '../core/types.ts';
 import type { Texts } from '../texts/language.svelte.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 import { colourName, pieceName } from './names.ts';
 import type { Table } from './table.ts';
 

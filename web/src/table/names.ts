@@ -1,9 +1,9 @@
 /** What people, colours and pieces are called. */
 
-import type { Settings } from '../app/settings.svelte.ts';
 import type { Colour, Piece, Player } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 import type { Texts } from '../texts/language.svelte.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 
 /** The name of a colour's hue in a palette. */
 export function colourName(colour: Colour, texts: Texts, palette: Settings['palette']): string {

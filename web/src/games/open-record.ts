@@ -1,5 +1,6 @@
 /** Opens games that come from elsewhere: links and game records. */
 
+import type { Rules } from '../core/rules.ts';
 import { parseRecord, RecordError, type RecordProblem } from '../game/blksgf.ts';
 import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
@@ -7,15 +8,15 @@ import type { LinkedGame } from '../game/link.ts';
 import { DamagedGameError, type SavedGame, VERSION } from '../game/saved.ts';
 import type { Seat } from '../game/seats.ts';
 import { language } from '../texts/language.svelte.ts';
-import { announcer } from './announcer.svelte.ts';
-import type { AppContext } from './context.ts';
-import { router } from './router.svelte.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
+import { router } from '../ui/router.svelte.ts';
 
 const LARGEST_FILE = 1_000_000;
 
 /** Keeps a game with these moves, at its end, with people on every seat. Throws ParseError or DamagedGameError. */
 export function openMoves(
-  { rules, library }: AppContext,
+  rules: Rules,
+  library: Library,
   linked: LinkedGame,
   names: readonly string[] = [],
   notes: readonly string[] = [],
@@ -74,12 +75,12 @@ function nameOf({ variant, start, moves }: LinkedGame): string {
 }
 
 /** Opens a file that a person chose, or says why it cannot be opened. */
-export async function openRecord(app: AppContext, file: File): Promise<void> {
+export async function openRecord(rules: Rules, library: Library, file: File): Promise<void> {
   const { games } = language.texts;
   try {
     if (file.size > LARGEST_FILE) throw new RecordError({ kind: 'no-game' });
-    const record = parseRecord(app.rules, await file.text());
-    const game = openMoves(app, record, record.names, record.notes);
+    const record = parseRecord(rules, await file.text());
+    const game = openMoves(rules, library, record, record.names, record.notes);
     router.go({ screen: 'play', id: game.id });
     announcer.say(games.imported);
   } catch (error) {

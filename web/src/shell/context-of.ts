@@ -14,10 +14,12 @@ export function contextOf(module: WebAssembly.Module): AppContext {
   const rules = new Rules(exchange);
   return {
     rules,
-    solo: new SoloCore(exchange, rules.pieces),
     computer: new Computer(module),
-    solver: new Solver(module),
     library: new Library(rules),
-    progress: new PuzzleProgress(rules),
+    puzzles: {
+      solo: new SoloCore(exchange, rules.pieces),
+      solver: new Solver(module),
+      progress: new PuzzleProgress(rules),
+    },
   };
 }

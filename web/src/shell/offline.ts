@@ -1,7 +1,7 @@
 /** Starts the service worker, and offers a new version when there is one. */
 
 import { language } from '../texts/language.svelte.ts';
-import { announcer } from './announcer.svelte.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
 
 export async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

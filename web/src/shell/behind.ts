@@ -1,6 +1,7 @@
 /** Everything behind the first page, fetched as one. */
 
-export { default as GoOn } from '../screens/GoOn.svelte';
+export { againstComputers } from '../game/seats.ts';
+export { default as GoOn } from '../games/GoOn.svelte';
+export { startGame } from '../play/start.ts';
 export { default as CoreScreens } from './CoreScreens.svelte';
 export { contextOf } from './context-of.ts';
-export { againstComputers, startGame } from './start.ts';

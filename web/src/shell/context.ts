@@ -1,0 +1,24 @@
+/** What the screens share, each part handed to the components by the folder that owns it. */
+
+import type { Computer } from '../computer/computer.ts';
+import { provideComputer } from '../computer/context.ts';
+import { provideRules } from '../core/context.ts';
+import type { Rules } from '../core/rules.ts';
+import { provideLibrary } from '../game/context.ts';
+import type { Library } from '../game/library.svelte.ts';
+import { type PuzzleContext, providePuzzles } from '../puzzles/context.ts';
+
+export interface AppContext {
+  readonly rules: Rules;
+  readonly computer: Computer;
+  readonly library: Library;
+  readonly puzzles: PuzzleContext;
+}
+
+/** Called while a component is set up: those inside it can use all of the context. */
+export function provideApp({ rules, computer, library, puzzles }: AppContext): void {
+  provideRules(rules);
+  provideComputer(computer);
+  provideLibrary(library);
+  providePuzzles(puzzles);
+}
