@@ -137,6 +137,20 @@ std::vector<Cell> open_corners(const Position& position, Colour colour) {
     return cells;
 }
 
+std::vector<Player> retired(const Position& position) {
+    std::vector<Player> players;
+    for (int p = 0; p < position.variant().players; ++p)
+        if (position.is_retired(static_cast<Player>(p))) players.push_back(static_cast<Player>(p));
+    return players;
+}
+
+Position retire(const Position& position, Player player) {
+    if (index(player) >= position.variant().players) throw nb::value_error("the variant has no such player");
+    Position result = position;
+    result.retire(player);
+    return result;
+}
+
 int pieces_placed(const Position& position) {
     int total = 0;
     for (int c = 0; c < position.variant().colours; ++c) total += position.pieces_placed(static_cast<Colour>(c));
@@ -281,6 +295,11 @@ void bind_position(nb::module_& module) {
              nb::arg("turn") = nb::none(),
              "The position with pieces put and removed by hand, and the turn given to a colour or the next that can "
              "move.")
+        .def("retire", retire, nb::arg("player"),
+             "The position after a player has given up: their colours stay and count, and never move again.")
+        .def_prop_ro(
+            "retired", [](const Position& p) -> Tuple<Player> { return to_tuple(retired(p)); },
+            "The players who have given up.")
         .def(
             "to_text", [](const Position& p) { return to_string(position_text(p)); }, "The position notation.")
         .def_static("from_text", from_text, nb::arg("text"), "Read the position notation; raises ParseError.")

@@ -124,13 +124,16 @@ PositionText position_text(const Position& position) {
         if (empty > 0) text.add(empty);
         if (row > 0) text.add('/');
     }
-    bool first = true;
-    for (int c = 0; c < variant.colours; ++c) {
-        if (!position.finished_with_single(static_cast<Colour>(c))) continue;
-        if (first) text.add(':');
-        first = false;
-        text.add(colour_letter(static_cast<Colour>(c)));
-    }
+    Text<max_colours> singles;
+    for (int c = 0; c < variant.colours; ++c)
+        if (position.finished_with_single(static_cast<Colour>(c))) singles.add(colour_letter(static_cast<Colour>(c)));
+    Text<max_players> retired;
+    for (int p = 0; p < variant.players; ++p)
+        if (position.is_retired(static_cast<Player>(p))) retired.add(p + 1);
+    if (singles.size + retired.size > 0) text.add(':');
+    text.add(singles);
+    if (retired.size > 0) text.add(':');
+    text.add(retired);
     return text;
 }
 
@@ -143,17 +146,19 @@ public:
 
     ParsedPosition read() {
         auto parts = split();
-        if (!parts) return fail("a position has the form VARIANT:TURN:ROWS, or VARIANT:TURN:ROWS:SINGLES", 0);
+        if (!parts)
+            return fail("a position has the form VARIANT:TURN:ROWS, perhaps with :SINGLES or :SINGLES:RETIRED", 0);
         variant_ = parse_variant((*parts)[0]);
         if (variant_ == nullptr) return fail("unknown variant or option", 0);
         if (!read_rows((*parts)[2])) return {std::nullopt, error_};
         Position position(*variant_);
-        if (!put_pieces(position) || !read_singles((*parts)[3], position)) return {std::nullopt, error_};
+        if (!put_pieces(position) || !read_singles((*parts)[3], position) || !read_retired((*parts)[4], position))
+            return {std::nullopt, error_};
         return give_turn((*parts)[1], position);
     }
 
 private:
-    using Parts = std::array<std::string_view, 4>;
+    using Parts = std::array<std::string_view, 5>;
 
     ParsedPosition fail(const char* problem, std::size_t offset) {
         set_error(problem, offset);
@@ -170,7 +175,7 @@ private:
         std::string_view rest = text_;
         std::size_t separators = 0;
         for (char c : text_) separators += c == ':';
-        if (separators < 2 || separators > 3) return std::nullopt;
+        if (separators < 2 || separators > 4) return std::nullopt;
         for (std::size_t i = 0; i <= separators; ++i) parts[i] = take_until(rest, ':');
         return parts;
     }
@@ -243,6 +248,16 @@ private:
                 return set_error("only a colour that has placed every piece can have placed the single square last",
                                  offset_of(singles));
             position.mark_single(*colour);
+        }
+        return true;
+    }
+
+    bool read_retired(std::string_view retired, Position& position) {
+        for (char c : retired) {
+            int player = c - '1';
+            if (player < 0 || player >= variant_->players)
+                return set_error("the players who have retired are given by their numbers, from 1", offset_of(retired));
+            position.retire(static_cast<Player>(player));
         }
         return true;
     }

@@ -27,8 +27,15 @@ Position::Position(const Variant& variant) : variant_(&variant) {
 
 Player Position::decider(Colour colour) const {
     if (!variant_->is_shared(colour)) return static_cast<Player>(variant_->owner[slot(colour)]);
-    return static_cast<Player>(pieces_placed(colour) % variant_->players);
+    int next = pieces_placed(colour) % variant_->players;
+    for (int k = 0; k < variant_->players; ++k) {
+        auto player = static_cast<Player>((next + k) % variant_->players);
+        if (!is_retired(player)) return player;
+    }
+    return static_cast<Player>(next);
 }
+
+bool Position::has_player(Colour colour) const { return !is_retired(decider(colour)); }
 
 std::optional<Colour> Position::colour_at(Cell cell) const {
     for (int c = 0; c < variant_->colours; ++c)
@@ -43,7 +50,9 @@ int Position::pieces_placed(Colour colour) const {
 }
 
 Frontier Position::frontier(Colour colour) const {
-    return frontier_of(own_[slot(colour)], occupied(), variant_->board, variant_->starts_of(colour));
+    Frontier frontier = frontier_of(own_[slot(colour)], occupied(), variant_->board, variant_->starts_of(colour));
+    if (retired_ != 0 && !has_player(colour)) frontier.corners = {};
+    return frontier;
 }
 
 bool Position::can_move(Colour colour) const {
@@ -109,6 +118,11 @@ void Position::settle(Colour turn) {
     pass_turn_from(index(turn));
 }
 
+void Position::retire(Player player) {
+    retired_ |= static_cast<std::uint8_t>(1 << index(player));
+    if (!is_over()) pass_turn_from(turn_);
+}
+
 void Position::mark_single(Colour colour) { singles_ |= static_cast<std::uint8_t>(1 << slot(colour)); }
 
 std::uint64_t Position::hash() const {
@@ -116,12 +130,12 @@ std::uint64_t Position::hash() const {
         static_cast<std::uint64_t>(variant_->columns) << 40 | static_cast<std::uint64_t>(variant_->colours) << 32 |
         static_cast<std::uint64_t>(variant_->players) << 24 | static_cast<std::uint64_t>(variant_->sides) << 16 |
         static_cast<std::uint64_t>(variant_->bonus) << 8 | static_cast<std::uint64_t>(variant_->starts));
-    return placements_hash_ ^ scatter(rules + (std::uint64_t{turn_} << 8 | singles_));
+    return placements_hash_ ^ scatter(rules + (std::uint64_t{retired_} << 16 | std::uint64_t{turn_} << 8 | singles_));
 }
 
 bool Position::operator==(const Position& other) const {
     return variant_ == other.variant_ && own_ == other.own_ && left_ == other.left_ && spare_ == other.spare_ &&
-           turn_ == other.turn_ && singles_ == other.singles_;
+           turn_ == other.turn_ && singles_ == other.singles_ && retired_ == other.retired_;
 }
 
 }  // namespace blokus

@@ -21,7 +21,7 @@ public:
     Colour turn() const { return static_cast<Colour>(turn_); }
     // Who decides the next move; a shared colour is played by each player in turn. Requires a game that is not over.
     Player player() const { return decider(turn()); }
-    // Who decides this colour's next move.
+    // Who decides this colour's next move. The turns of a retired player with a shared colour go to the next player.
     Player decider(Colour colour) const;
 
     const Bitboard& squares_of(Colour colour) const { return own_[slot(colour)]; }
@@ -59,6 +59,11 @@ public:
     // Marks that a colour that has placed everything placed the single square last.
     void mark_single(Colour colour);
 
+    // Ends a player's part in the game, as after a resignation: their colours stay on the board, count, and never move
+    // again. A turn that was theirs passes on.
+    void retire(Player player);
+    bool is_retired(Player player) const { return (retired_ >> index(player)) & 1; }
+
     // A number that is the same for equal positions and differs, almost surely, for others.
     std::uint64_t hash() const;
     bool operator==(const Position& other) const;
@@ -69,6 +74,7 @@ private:
 
     void place(Move move);
     void pass_turn_from(int colour);
+    bool has_player(Colour colour) const;
 
     std::array<Bitboard, max_colours> own_{};
     std::array<PieceSet, max_colours> left_{};
@@ -78,6 +84,7 @@ private:
     std::uint8_t turn_ = 0;
     std::uint8_t blocked_ = 0;  // colours known to be blocked, one bit each; what follows from the rest is cached here
     std::uint8_t singles_ = 0;
+    std::uint8_t retired_ = 0;  // players who play no more, one bit each
 };
 
 // Calls visit(Placement) for every placement in the maps, in order: by orientation, then by anchor.

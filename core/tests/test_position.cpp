@@ -150,3 +150,38 @@ TEST(the_turn_is_part_of_the_position) {
     CHECK(!(blue == yellow));
     CHECK(blue.hash() != yellow.hash());
 }
+
+TEST(a_retired_player_is_passed_over_and_keeps_the_squares) {
+    for_each_variant([&](const Variant& variant) {
+        Position position(variant);
+        random_game(variant, 23, [&](const Position& played) {
+            if (played.pieces_placed(Colour::blue) == 2) position = played;
+        });
+        for (int p = 0; p < variant.players; ++p) {
+            auto player = static_cast<Player>(p);
+            Position without = position;
+            without.retire(player);
+            CHECK(without.is_retired(player));
+            CHECK(!(without == position));
+            CHECK(without.hash() != position.hash());
+            CHECK(without.is_over() || without.player() != player);
+            for (Colour colour : colours_of(variant)) {
+                CHECK_EQUAL(without.squares_placed(colour), position.squares_placed(colour));
+                if (without.decider(colour) == player) CHECK(!without.can_move(colour));
+            }
+            auto again = parse_position(position_text(without));
+            CHECK(again.position && *again.position == without);
+        }
+    });
+}
+
+TEST(the_shared_colour_goes_to_the_next_player_who_has_not_retired) {
+    Position position(*find_variant("classic-3"));
+    CHECK(position.decider(Colour::green) == Player::one);
+    position.retire(Player::one);
+    CHECK(position.turn() == Colour::yellow);
+    CHECK(position.decider(Colour::green) == Player::two);
+    position.retire(Player::two);
+    position.retire(Player::three);
+    CHECK(position.is_over());
+}

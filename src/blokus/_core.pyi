@@ -448,6 +448,15 @@ class Position:
         The position with pieces put and removed by hand, and the turn given to a colour or the next that can move.
         """
 
+    def retire(self, player: Player) -> Position:
+        """
+        The position after a player has given up: their colours stay and count, and never move again.
+        """
+
+    @property
+    def retired(self) -> tuple[Player, ...]:
+        """The players who have given up."""
+
     def to_text(self) -> str:
         """The position notation."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from hypothesis import given
 
 import blokus
@@ -102,3 +105,22 @@ def test_players_take_turns_at_the_shared_colour() -> None:
         position = position.play(move)
     assert len(deciders) > 6
     assert deciders == [1 + k % 3 for k in range(len(deciders))]
+
+
+@pytest.mark.parametrize("variant", blokus.VARIANTS)
+def test_a_retired_player_is_passed_over_to_the_end(variant: str, seed: int) -> None:
+    generator = random.Random(seed)
+    position = blokus.Position(blokus.Variant(variant))
+    leaver = generator.choice(position.variant.players)
+    for _ in range(generator.randrange(1, 12)):
+        position = position.play(generator.choice(position.legal_moves))
+    scores = position.scores
+    position = position.retire(leaver)
+    while not position.is_over:
+        assert position.player != leaver
+        position = position.play(generator.choice(position.legal_moves))
+    assert position.retired == (leaver,)
+    for colour in position.variant.colours:
+        if position.variant.owner(colour) == leaver:
+            assert position.scores[colour] == scores[colour]
+    assert blokus.Position.from_text(position.to_text()) == position
