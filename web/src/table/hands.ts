@@ -29,6 +29,8 @@ export class Hands {
   readonly #options: HandsOptions;
   readonly #pointing: Pointing;
   readonly #onkey: (event: KeyboardEvent, hasLetters: boolean) => boolean;
+  /** Whether the focus is where a mouse or a finger left it; Tab takes it from there. */
+  #isFocusByPointer = false;
   /** What the board tells. */
   readonly handlers: BoardHandlers;
 
@@ -96,11 +98,23 @@ export class Hands {
     this.#table.selection.step(1, 'keyboard');
   };
 
-  /** Keys pressed anywhere but in the board and in fields. */
+  /** A mouse button or a finger pressed anywhere. */
+  readonly windowPress = (): void => {
+    this.#isFocusByPointer = true;
+  };
+
+  /**
+   * Keys pressed anywhere but in the board and in fields.
+   *
+   * Enter and Space press the button that the keyboard came to. A button that was clicked has the focus too, but
+   * there they are for the piece in hand. `:focus-visible` cannot tell: after a click, any key makes it match.
+   */
   readonly windowKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') this.#isFocusByPointer = false;
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
     if (event.target.closest('[role="grid"], input, select, textarea, dialog')) return;
-    const isOnButton = event.target.closest('button, a, summary') !== null;
+    const isOnButton =
+      event.target.closest('button, a, summary') !== null && !this.#isFocusByPointer;
     if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
     if (this.#onkey(event, settings.shortcuts)) event.preventDefault();
   };
