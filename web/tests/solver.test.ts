@@ -1,13 +1,14 @@
 /** The solver of solo puzzles: what it finds, how it is stopped, and what becomes of that at the table. */
 
 import { describe, expect, it } from 'vitest';
+import { Solver, type SolverWorker } from '../src/computer/solver.ts';
 import {
   type FromSolver,
-  Solver,
-  type SolverWorker,
+  PATIENCE,
+  type SolverProgress,
+  solveRiddle,
   type ToSolver,
-} from '../src/computer/solver.ts';
-import { PATIENCE, type SolverProgress, solveRiddle } from '../src/computer/solving.ts';
+} from '../src/computer/solving.ts';
 import { Exchange } from '../src/core/exchange.ts';
 import { Rules } from '../src/core/rules.ts';
 import { type SoloAnswer, SoloCore } from '../src/core/solo.ts';

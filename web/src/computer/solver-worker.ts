@@ -1,7 +1,6 @@
 /** The worker in which one solo puzzle is solved; whoever wants to stop it ends it. */
 
-import type { FromSolver, ToSolver } from './solver.ts';
-import { solveRiddle } from './solving.ts';
+import { type FromSolver, solveRiddle, type ToSolver } from './solving.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ToSolver>) => {
   const say = (message: FromSolver): void => self.postMessage(message);

@@ -2,16 +2,7 @@
 
 import type { SoloAnswer } from '../core/solo.ts';
 import type { Asked } from './computer.ts';
-import type { Riddle, SolverProgress } from './solving.ts';
-
-export interface ToSolver {
-  readonly module: WebAssembly.Module;
-  readonly riddle: Riddle;
-}
-
-export type FromSolver =
-  | { readonly kind: 'progress'; readonly progress: SolverProgress }
-  | { readonly kind: 'solved'; readonly answer: SoloAnswer };
+import type { FromSolver, Riddle, SolverProgress, ToSolver } from './solving.ts';
 
 /** What a solver needs of a worker. */
 export interface SolverWorker {

@@ -19,6 +19,17 @@ export interface SolverProgress {
   readonly seconds: number;
 }
 
+/** What the page says to the worker, */
+export interface ToSolver {
+  readonly module: WebAssembly.Module;
+  readonly riddle: Riddle;
+}
+
+/** and what it hears. */
+export type FromSolver =
+  | { readonly kind: 'progress'; readonly progress: SolverProgress }
+  | { readonly kind: 'solved'; readonly answer: SoloAnswer };
+
 /** How long the solver looks, in milliseconds. */
 export const PATIENCE = 120_000;
 /** Between two tellings, in milliseconds. */
