@@ -55,7 +55,7 @@ def in_browser(core: BrowserCore, position: Position) -> Contestant:
                 simulations=count * PORTION,
                 budget=0,
             )
-        return int(told["prospect"]["visits"])
+        return int(told["visits"])
 
     return Contestant("WebAssembly", search, clock=lambda: float(core.ask("cpu")))
 
@@ -75,6 +75,6 @@ def natively(position: Position) -> Contestant:
         )
         search.set_position(position)
         search.run(simulations=count * PORTION, threads=1, solve_budget=0)
-        return int(search.prospect.visits)
+        return int(search.simulations)
 
     return Contestant("native", run)

@@ -144,7 +144,7 @@ def four_colours(variant: str) -> blokus.Position:
 
 
 @pytest.mark.parametrize(
-    ("variant", "players", "sides"),
+    ("variant", "players", "teams"),
     [
         ("classic", [-84, -85, -86, -87], (-84, -85, -86, -87)),
         ("classic-teams", [-84, -85, -86, -87], (-84 - 86, -85 - 87)),
@@ -154,11 +154,11 @@ def four_colours(variant: str) -> blokus.Position:
     ],
 )
 def test_what_players_and_sides_add_up(
-    variant: str, players: list[int], sides: tuple[int, ...]
+    variant: str, players: list[int], teams: tuple[int, ...]
 ) -> None:
     position = four_colours(variant)
     assert position.player_scores == {Player(i): score for i, score in enumerate(players)}
-    assert position.team_scores == sides
+    assert position.team_scores == teams
 
 
 def test_no_outcome_before_the_end() -> None:

@@ -42,7 +42,7 @@ std::map<Player, int> player_scores(const Position& position) {
 
 std::vector<int> team_scores(const Position& position) {
     std::vector<int> result;
-    for (int s = 0; s < position.variant().sides; ++s) result.push_back(side_score(position, s));
+    for (int t = 0; t < position.variant().teams; ++t) result.push_back(team_score(position, t));
     return result;
 }
 
@@ -195,7 +195,7 @@ std::uint64_t random_games(const Variant& variant, std::uint64_t count, std::uin
 void bind_outcome(nb::module_& module) {
     nb::class_<Outcome>(module, "Outcome", "How a finished game ended.")
         .def_ro("scores", &Outcome::scores, "The score of each player.")
-        .def_ro("places", &Outcome::places, "The place of each player, 1 for the best; equal sides share a place.")
+        .def_ro("places", &Outcome::places, "The place of each player, 1 for the best; equal teams share a place.")
         .def_prop_ro("winners", [](const Outcome& o) -> Tuple<Player> { return to_tuple(winners(o)); })
         .def("__repr__",
              [](const nb::object& self) {
@@ -289,7 +289,7 @@ void bind_position(nb::module_& module) {
         .def_prop_ro("player_scores", player_scores, "What each player has: points, or squares placed in a puzzle.")
         .def_prop_ro(
             "team_scores", [](const Position& p) -> Tuple<int> { return to_tuple(team_scores(p)); },
-            "The sum of each side of `variant.teams`.")
+            "The sum of each team of `variant.teams`.")
         .def_prop_ro("outcome", outcome, "How the game ended; None while it goes on.")
         .def("setup", setup, nb::arg("add") = std::vector<Move>(), nb::arg("remove") = std::vector<Move>(),
              nb::arg("turn") = nb::none(),

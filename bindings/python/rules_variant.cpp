@@ -44,12 +44,12 @@ nb::tuple first(int count) {
     return nb::tuple(items);
 }
 
-nb::tuple sides(const Variant& variant) {
+nb::tuple teams(const Variant& variant) {
     nb::list result;
-    for (int s = 0; s < variant.sides; ++s) {
+    for (int t = 0; t < variant.teams; ++t) {
         nb::list players;
         for (int p = 0; p < variant.players; ++p)
-            if (variant.side[static_cast<std::size_t>(p)] == s) players.append(nb::cast(static_cast<Player>(p)));
+            if (variant.team[static_cast<std::size_t>(p)] == t) players.append(nb::cast(static_cast<Player>(p)));
         result.append(nb::tuple(players));
     }
     return nb::tuple(result);
@@ -99,8 +99,8 @@ void bind_variant(nb::module_& module) {
         .def_prop_ro(
             "colours", [](const Variant& v) -> Tuple<Colour> { return first<Colour>(v.colours); }, "In order of play.")
         .def_prop_ro("players", [](const Variant& v) -> Tuple<Player> { return first<Player>(v.players); })
-        .def_prop_ro("teams", sides, nb::sig("def teams(self) -> tuple[tuple[Player, ...], ...]"),
-                     "The sides that compete; single players unless the variant has teams.")
+        .def_prop_ro("teams", teams, nb::sig("def teams(self) -> tuple[tuple[Player, ...], ...]"),
+                     "The teams that compete; single players unless the variant has teams.")
         .def_prop_ro(
             "pieces", [](const Variant& v) -> Tuple<Piece> { return piece_tuple(v); },
             "A colour's full set; a piece that it has twice appears twice.")

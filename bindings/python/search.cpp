@@ -56,7 +56,7 @@ public:
 
     Move best_move() { return {position().turn(), runner_->search().best_move(runner_->workspace())}; }
     std::vector<MoveReport> report() const { return runner_->search().report(); }
-    Prospect prospect() const { return runner_->search().prospect(); }
+    Expectation expectation() const { return runner_->search().expectation(); }
     bool is_exact() const { return runner_->search().solution().has_value(); }
     std::uint32_t simulations() const { return runner_->search().visits(); }
     std::size_t memory() const { return runner_->search().memory(); }
@@ -72,7 +72,7 @@ public:
         return moves;
     }
     const Position& position() const { return runner_->search().position(); }
-    int sides() const { return variant_->sides; }
+    int teams() const { return variant_->teams; }
 
 private:
     // Searches in another thread and listens meanwhile: Python tells a Ctrl-C only to the thread that asks.
@@ -108,17 +108,17 @@ private:
     std::unique_ptr<Runner> runner_;
 };
 
-std::vector<float> per_side(const std::array<float, max_players>& values) { return {values.begin(), values.end()}; }
+std::vector<float> per_team(const std::array<float, max_players>& values) { return {values.begin(), values.end()}; }
 
 void bind_results(nb::module_& module) {
-    nb::class_<Prospect>(module, "_Prospect", "What the search expects, one number per side.")
-        .def_ro("visits", &Prospect::visits)
-        .def_prop_ro("utility", [](const Prospect& p) { return per_side(p.utility); })
-        .def_prop_ro("share", [](const Prospect& p) { return per_side(p.share); })
-        .def_prop_ro("score", [](const Prospect& p) { return per_side(p.score); });
+    nb::class_<Expectation>(module, "_Expectation", "What the search expects, one number per team.")
+        .def_prop_ro("utility", [](const Expectation& e) { return per_team(e.utility); })
+        .def_prop_ro("share", [](const Expectation& e) { return per_team(e.share); })
+        .def_prop_ro("score", [](const Expectation& e) { return per_team(e.score); });
     nb::class_<MoveReport>(module, "_MoveReport", "A move of the root and what the search expects of it.")
         .def_ro("prior", &MoveReport::prior)
-        .def_ro("prospect", &MoveReport::prospect);
+        .def_ro("visits", &MoveReport::visits)
+        .def_ro("expectation", &MoveReport::expectation);
 }
 
 }  // namespace
@@ -149,7 +149,7 @@ void bind_search(nb::module_& module) {
             nb::sig("def report(self) -> list[tuple[Move, _MoveReport]]"),
             "The moves looked at, the most visited first.")
         .def("line", &SearchHandle::line, nb::arg("first"), nb::arg("length"), "How the game may go on after a move.")
-        .def_prop_ro("prospect", &SearchHandle::prospect)
+        .def_prop_ro("expectation", &SearchHandle::expectation)
         .def_prop_ro("is_exact", &SearchHandle::is_exact)
         .def_prop_ro("simulations", &SearchHandle::simulations)
         .def_prop_ro("memory", &SearchHandle::memory, "Bytes held by the trees.");

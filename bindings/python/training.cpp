@@ -58,7 +58,7 @@ nb::bytes to_bytes(const PlayedGame& game) {
     Writer writer;
     writer.add(static_cast<std::uint16_t>(game.moves.size()));
     for (std::uint16_t code : game.moves) writer.add(code);
-    writer.add(game.side_scores);
+    writer.add(game.team_scores);
     writer.add(static_cast<std::uint16_t>(game.lessons.size()));
     for (const Lesson& lesson : game.lessons) {
         writer.add(lesson.ply);
@@ -76,7 +76,7 @@ PlayedGame from_bytes(const nb::bytes& bytes) {
     Reader reader(bytes);
     PlayedGame game;
     for (int n = reader.take<std::uint16_t>(); n > 0; --n) game.moves.push_back(reader.take<std::uint16_t>());
-    game.side_scores = reader.take<decltype(game.side_scores)>();
+    game.team_scores = reader.take<decltype(game.team_scores)>();
     for (int n = reader.take<std::uint16_t>(); n > 0; --n) {
         Lesson lesson;
         lesson.ply = reader.take<std::uint16_t>();
@@ -110,17 +110,17 @@ public:
                 add_lesson(*variant_, games_[game], games_[game].lessons[lesson], mirrored.at(k), batch);
             }
         }
-        std::size_t n = numbers.size(), sides = static_cast<std::size_t>(variant_->sides);
+        std::size_t n = numbers.size(), teams = static_cast<std::size_t>(variant_->teams);
         std::size_t cells = static_cast<std::size_t>(variant_->columns * variant_->rows),
                     moves = batch.move_piece.size();
         nb::dict arrays;
-        arrays["states"] = to_array(std::move(batch.states), {n, sides, cells});
-        arrays["rows_on"] = to_array(std::move(batch.rows_on), {n, sides, std::size_t{Batch::max_rows_on}});
+        arrays["states"] = to_array(std::move(batch.states), {n, teams, cells});
+        arrays["rows_on"] = to_array(std::move(batch.rows_on), {n, teams, std::size_t{Batch::max_rows_on}});
         arrays["mover_states"] = to_array(std::move(batch.mover_states), {n, cells});
-        arrays["mover_side"] = to_array(std::move(batch.mover_side), {n});
-        arrays["share"] = to_array(std::move(batch.share), {n, sides});
-        arrays["score"] = to_array(std::move(batch.score), {n, sides});
-        arrays["utility"] = to_array(std::move(batch.utility), {n, sides});
+        arrays["mover_team"] = to_array(std::move(batch.mover_team), {n});
+        arrays["share"] = to_array(std::move(batch.share), {n, teams});
+        arrays["score"] = to_array(std::move(batch.score), {n, teams});
+        arrays["utility"] = to_array(std::move(batch.utility), {n, teams});
         arrays["move_position"] = to_array(std::move(batch.move_position), {moves});
         arrays["move_piece"] = to_array(std::move(batch.move_piece), {moves});
         arrays["move_squares"] = to_array(std::move(batch.move_squares), {moves, std::size_t{Batch::squares_per_move}});

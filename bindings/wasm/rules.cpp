@@ -69,10 +69,10 @@ BLOKUS_EXPORT std::size_t describe_variant(std::size_t length) {
     const Variant* variant = parse_variant(given(length));
     if (variant == nullptr) return 0;
     Numbers axes;
-    for (int number : {variant->columns, variant->rows, variant->colours, variant->players, variant->sides})
+    for (int number : {variant->columns, variant->rows, variant->colours, variant->players, variant->teams})
         axes.add(number);
     for (int owner : variant->owner) axes.add(owner);
-    for (int side : variant->side) axes.add(side);
+    for (int team : variant->team) axes.add(team);
     axes.add(static_cast<int>(variant->pieces.bits()));
     axes.add(static_cast<int>(variant->doubles.bits()));
     axes.add(variant->bonus);
@@ -140,7 +140,7 @@ BLOKUS_EXPORT bool load(std::size_t length) {
 
 BLOKUS_EXPORT std::size_t text_of_position() { return answer(position_text(current_position())); }
 
-// Whose turn, then what each colour has, then each player, then each side.
+// Whose turn, then what each colour has, then each player, then each team.
 BLOKUS_EXPORT int view() {
     const Position& position = current_position();
     const Variant& variant = position.variant();
@@ -163,7 +163,7 @@ BLOKUS_EXPORT int view() {
         view.add(player_score(position, static_cast<Player>(p)));
         view.add(place[static_cast<std::size_t>(p)]);
     }
-    for (int s = 0; s < variant.sides; ++s) view.add(side_score(position, s));
+    for (int t = 0; t < variant.teams; ++t) view.add(team_score(position, t));
     return view.count();
 }
 

@@ -24,7 +24,7 @@ struct Searching {
     Net net;
     std::unique_ptr<Search> search;
     Search::Workspace workspace;
-    int turn = 0;
+    int steps = 0;  // simulations since the search began
 };
 
 std::unique_ptr<std::uint8_t[]> net_bytes;
@@ -43,12 +43,12 @@ std::int32_t rounded(float value, float unit) {
     return static_cast<std::int32_t>(scaled < 0 ? scaled - 0.5F : scaled + 0.5F);
 }
 
-// The visits, then the share of the win and the score of each side.
-void add(Numbers& list, const Prospect& prospect) {
-    list.add(static_cast<std::int32_t>(prospect.visits));
-    for (std::size_t side = 0; side < static_cast<std::size_t>(searching->variant->sides); ++side) {
-        list.add(rounded(prospect.share[side], share_unit));
-        list.add(rounded(prospect.score[side], score_unit));
+// The visits, then the share of the win and the score of each team.
+void add(Numbers& list, std::uint32_t visits, const Expectation& expectation) {
+    list.add(static_cast<std::int32_t>(visits));
+    for (std::size_t team = 0; team < static_cast<std::size_t>(searching->variant->teams); ++team) {
+        list.add(rounded(expectation.share[team], share_unit));
+        list.add(rounded(expectation.score[team], score_unit));
     }
 }
 
@@ -80,7 +80,7 @@ BLOKUS_EXPORT bool prepare_search(std::size_t length, std::size_t bytes) {
 BLOKUS_EXPORT bool begin_search() {
     if (!fits() || current_position().is_over()) return false;
     searching->search->set_position(current_position());
-    searching->turn = 0;
+    searching->steps = 0;
     return true;
 }
 
@@ -90,10 +90,10 @@ BLOKUS_EXPORT bool solve_search(int budget) { return searching->search->solve(se
 // Runs at most so many simulations towards a limit in all (0: none); true when nothing is left to do.
 BLOKUS_EXPORT bool continue_search(int count, std::uint32_t limit) {
     Search& search = *searching->search;
-    for (; count > 0; --count, ++searching->turn) {
+    for (; count > 0; --count, ++searching->steps) {
         std::uint32_t done = search.visits();
         if (limit != 0 && done >= limit) return true;
-        if (searching->turn % simulations_between_checks == 0) {
+        if (searching->steps % simulations_between_checks == 0) {
             if (search.is_settled()) return true;
             if (limit != 0 && search.is_decided(limit - done)) return true;
         }
@@ -114,7 +114,7 @@ BLOKUS_EXPORT void best_move() {
 // prior in millionths, and what to expect of it.
 BLOKUS_EXPORT void search_report(int most) {
     Numbers list;
-    add(list, searching->search->prospect());
+    add(list, searching->search->visits(), searching->search->expectation());
     auto moves = searching->search->report();
     int count = static_cast<int>(moves.size()) < most ? static_cast<int>(moves.size()) : most;
     list.add(count);
@@ -122,7 +122,7 @@ BLOKUS_EXPORT void search_report(int most) {
         const MoveReport& move = moves[static_cast<std::size_t>(i)];
         add(list, move.move);
         list.add(rounded(move.prior, share_unit));
-        add(list, move.prospect);
+        add(list, move.visits, move.expectation);
     }
 }
 

@@ -128,7 +128,7 @@ void Position::mark_single(Colour colour) { singles_ |= static_cast<std::uint8_t
 std::uint64_t Position::hash() const {
     std::uint64_t rules = scatter(
         static_cast<std::uint64_t>(variant_->columns) << 40 | static_cast<std::uint64_t>(variant_->colours) << 32 |
-        static_cast<std::uint64_t>(variant_->players) << 24 | static_cast<std::uint64_t>(variant_->sides) << 16 |
+        static_cast<std::uint64_t>(variant_->players) << 24 | static_cast<std::uint64_t>(variant_->teams) << 16 |
         static_cast<std::uint64_t>(variant_->bonus) << 8 | static_cast<std::uint64_t>(variant_->starts));
     return placements_hash_ ^ scatter(rules + (std::uint64_t{retired_} << 16 | std::uint64_t{turn_} << 8 | singles_));
 }

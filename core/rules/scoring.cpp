@@ -21,22 +21,22 @@ int player_score(const Position& position, Player player) {
     return total;
 }
 
-int side_score(const Position& position, int side) {
+int team_score(const Position& position, int team) {
     const Variant& variant = position.variant();
     int total = 0;
     for (int p = 0; p < variant.players; ++p)
-        if (variant.side[static_cast<std::size_t>(p)] == side) total += player_score(position, static_cast<Player>(p));
+        if (variant.team[static_cast<std::size_t>(p)] == team) total += player_score(position, static_cast<Player>(p));
     return total;
 }
 
 std::array<int, max_players> places(const Position& position) {
     const Variant& variant = position.variant();
     std::array<int, max_players> score{}, place{};
-    for (int s = 0; s < variant.sides; ++s) score[static_cast<std::size_t>(s)] = side_score(position, s);
+    for (int t = 0; t < variant.teams; ++t) score[static_cast<std::size_t>(t)] = team_score(position, t);
     for (std::size_t p = 0; p < static_cast<std::size_t>(variant.players); ++p) {
         place[p] = 1;
-        for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s)
-            place[p] += score[s] > score[static_cast<std::size_t>(variant.side[p])];
+        for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t)
+            place[p] += score[t] > score[static_cast<std::size_t>(variant.team[p])];
     }
     return place;
 }

@@ -1,4 +1,4 @@
-// Scores per colour, per player and per side, and the outcome with shared places.
+// Scores per colour, per player and per team, and the outcome with shared places.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ int colour_score(const Position& position, Colour colour);
 // shared colour counts for nobody.
 int player_score(const Position& position, Player player);
 
-// The sum of the side's players.
-int side_score(const Position& position, int side);
+// The sum of the team's players.
+int team_score(const Position& position, int team);
 
-// The place of each player, 1 for the best; players of equal sides share it. Meaningful once the game is over.
+// The place of each player, 1 for the best; players of equal teams share it. Meaningful once the game is over.
 std::array<int, max_players> places(const Position& position);
 
 }  // namespace blokus

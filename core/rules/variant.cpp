@@ -16,11 +16,11 @@ constexpr Variant on_board(std::string_view id, int columns, int rows) {
     return v;
 }
 
-// Four corners, clockwise from the top left; each colour its own player and side until told otherwise.
+// Four corners, clockwise from the top left; each colour its own player and team until told otherwise.
 constexpr Variant standard(std::string_view id, int colours) {
     Variant v = on_board(id, 20, 20);
-    v.colours = v.players = v.sides = colours;
-    v.owner = v.side = {0, 1, 2, 3};
+    v.colours = v.players = v.teams = colours;
+    v.owner = v.team = {0, 1, 2, 3};
     v.start_cells = {Cell::at(0, 19), Cell::at(19, 19), Cell::at(19, 0), Cell::at(0, 0)};
     v.start_count = 4;
     return v;
@@ -28,8 +28,8 @@ constexpr Variant standard(std::string_view id, int colours) {
 
 constexpr Variant small(std::string_view id) {
     Variant v = on_board(id, 14, 14);
-    v.colours = v.players = v.sides = 2;
-    v.owner = v.side = {0, 1, 0, 0};
+    v.colours = v.players = v.teams = 2;
+    v.owner = v.team = {0, 1, 0, 0};
     v.start_cells = {Cell::at(4, 9), Cell::at(9, 4)};
     v.start_count = 2;
     return v;
@@ -37,28 +37,28 @@ constexpr Variant small(std::string_view id) {
 
 constexpr Variant teams() {
     Variant v = standard("classic-teams", 4);
-    v.sides = 2;
-    v.side = {0, 1, 0, 1};
+    v.teams = 2;
+    v.team = {0, 1, 0, 1};
     return v;
 }
 
 constexpr Variant two_players() {
     Variant v = standard("classic-2", 4);
-    v.players = v.sides = 2;
+    v.players = v.teams = 2;
     v.owner = {0, 1, 0, 1};
     return v;
 }
 
 constexpr Variant three_players() {
     Variant v = standard("classic-3", 4);
-    v.players = v.sides = 3;
+    v.players = v.teams = 3;
     v.owner = {0, 1, 2, Variant::shared};
     return v;
 }
 
 constexpr Variant solo() {
     Variant v = standard("solo", 4);
-    v.players = v.sides = 1;
+    v.players = v.teams = 1;
     v.owner = {0, 0, 0, 0};
     v.counting = Counting::squares;
     return v;

@@ -23,9 +23,9 @@ struct Variant {
     int rows = 0;
     int colours = 0;
     int players = 0;
-    int sides = 0;                                 // teams, or single players, that compete
+    int teams = 0;                                 // that compete; a player alone is a team too
     std::array<std::int8_t, max_colours> owner{};  // the player of each colour, or shared
-    std::array<std::int8_t, max_players> side{};   // the side of each player
+    std::array<std::int8_t, max_players> team{};   // the team of each player
     std::array<Cell, max_colours> start_cells{};   // every start cell of the board, the colours' own ones first
     int start_count = 0;
     PieceSet pieces;   // a colour's pieces
@@ -40,7 +40,7 @@ struct Variant {
     static constexpr int single_bonus = 5;
 
     constexpr bool is_shared(Colour colour) const { return owner[static_cast<std::size_t>(index(colour))] == shared; }
-    constexpr bool has_teams() const { return sides < players; }
+    constexpr bool has_teams() const { return teams < players; }
     constexpr int squares_per_colour() const { return squares(pieces) + squares(doubles); }
     // The cells of which a first piece covers one, occupied or not.
     constexpr Bitboard starts_of(Colour colour) const {

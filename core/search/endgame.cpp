@@ -8,21 +8,21 @@ namespace {
 
 constexpr std::size_t table_size = 1 << 13;
 
-// The side that decides the next move.
-int side_on_turn(const Position& position) {
-    return position.variant().side[static_cast<std::size_t>(index(position.player()))];
+// The team that decides the next move.
+int team_on_turn(const Position& position) {
+    return position.variant().team[static_cast<std::size_t>(index(position.player()))];
 }
 
-int margin(const Position& position) { return side_score(position, 0) - side_score(position, 1); }
+int margin(const Position& position) { return team_score(position, 0) - team_score(position, 1); }
 
-// The most that a side can still gain: every square it has left, and the bonus of each colour that is not finished.
-int most_gain(const Position& position, int side) {
+// The most that a team can still gain: every square it has left, and the bonus of each colour that is not finished.
+int most_gain(const Position& position, int team) {
     const Variant& variant = position.variant();
     int gain = 0;
     for (int c = 0; c < variant.colours; ++c) {
         auto colour = static_cast<Colour>(c);
         int owner = variant.owner[static_cast<std::size_t>(c)];
-        if (owner == Variant::shared || variant.side[static_cast<std::size_t>(owner)] != side) continue;
+        if (owner == Variant::shared || variant.team[static_cast<std::size_t>(owner)] != team) continue;
         if (position.has_placed_all(colour) || !position.can_move(colour)) continue;
         gain += squares(position.pieces_left(colour)) + squares(position.doubles_left(colour));
         if (variant.bonus != 0) gain += variant.bonus + Variant::single_bonus;
@@ -49,11 +49,11 @@ std::optional<Solution> EndgameSolver::solve(const Position& position, int budge
     failed_ = false;
     stop_ = stop;
     Solution solution;
-    if (position.variant().sides == 2) {
+    if (position.variant().teams == 2) {
         constexpr int infinite = 1000;
         solution.margin = solve_two(position, -infinite, infinite, &solution.best);
     } else {
-        solution.side_scores = solve_many(position, &solution.best);
+        solution.team_scores = solve_many(position, &solution.best);
     }
     if (failed_) return std::nullopt;
     return solution;
@@ -64,7 +64,7 @@ bool EndgameSolver::out_of_budget() {
     return failed_;
 }
 
-// The margin of side 0 over side 1 with best play, within alpha and beta.
+// The margin of team 0 over team 1 with best play, within alpha and beta.
 int EndgameSolver::solve_two(const Position& position, int alpha, int beta, Placement* best) {
     if (position.is_over()) return margin(position);
     if (out_of_budget()) return 0;
@@ -80,7 +80,7 @@ int EndgameSolver::solve_two(const Position& position, int alpha, int beta, Plac
     int ceiling = now + most_gain(position, 0), floor = now - most_gain(position, 1);
     if (best == nullptr && ceiling <= alpha) return ceiling;
     if (best == nullptr && floor >= beta) return floor;
-    bool maximising = side_on_turn(position) == 0;
+    bool maximising = team_on_turn(position) == 0;
     int value = maximising ? -10000 : 10000, low = alpha, high = beta;
     for (Placement move : ordered_moves(position)) {
         Position next = position;
@@ -104,22 +104,22 @@ EndgameSolver::Scores EndgameSolver::solve_many(const Position& position, Placem
     const Variant& variant = position.variant();
     Scores scores{};
     if (position.is_over()) {
-        for (int s = 0; s < variant.sides; ++s) scores[static_cast<std::size_t>(s)] = side_score(position, s);
+        for (int t = 0; t < variant.teams; ++t) scores[static_cast<std::size_t>(t)] = team_score(position, t);
         return scores;
     }
     if (out_of_budget()) return scores;
-    auto side = static_cast<std::size_t>(side_on_turn(position));
-    // A win shared by fewer comes first, then the lead over the best other side, then the score itself.
+    auto team = static_cast<std::size_t>(team_on_turn(position));
+    // A win shared by fewer comes first, then the lead over the best other team, then the score itself.
     auto worth = [&](const Scores& result) {
         int best_other = -1000, sharing = 1;
-        for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-            if (s == side) continue;
-            best_other = std::max(best_other, result[s]);
-            sharing += result[s] == result[side];
+        for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
+            if (t == team) continue;
+            best_other = std::max(best_other, result[t]);
+            sharing += result[t] == result[team];
         }
-        int lead = variant.sides == 1 ? 0 : result[side] - best_other;
+        int lead = variant.teams == 1 ? 0 : result[team] - best_other;
         int share = lead > 0 ? 60 : lead == 0 ? 60 / sharing : 0;
-        return share * 1000000 + (lead + 500) * 1000 + result[side] + 500;
+        return share * 1000000 + (lead + 500) * 1000 + result[team] + 500;
     };
     int best_worth = -1;
     for (Placement move : ordered_moves(position)) {

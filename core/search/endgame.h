@@ -11,11 +11,11 @@
 
 namespace blokus {
 
-// What perfect play leads to. With two sides it is the best margin either can force; with more, each side takes the
-// move with the best result for itself (a shared win first, then the lead over the best other side).
+// What perfect play leads to. With two teams it is the best margin either can force; with more, each team takes the
+// move with the best result for itself (a shared win first, then the lead over the best other team).
 struct Solution {
-    int margin = 0;                              // of the first side over the second, when there are two
-    std::array<int, max_players> side_scores{};  // when there are not
+    int margin = 0;                              // of the first team over the second, when there are two
+    std::array<int, max_players> team_scores{};  // when there are not
     Placement best;
 };
 

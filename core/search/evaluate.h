@@ -1,4 +1,4 @@
-// What the net says about a position: how the sides stand, and which moves deserve a look.
+// What the net says about a position: how the teams stand, and which moves deserve a look.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Candidate {
 inline constexpr int max_candidates = 64;
 
 struct Evaluation {
-    std::array<std::int32_t, max_players> strength{};  // per side, in 1/32768; the softmax is its share of the win
-    std::array<std::int32_t, max_players> score{};     // per side, the final score expected, in 1/32768 of 32 points
+    std::array<std::int32_t, max_players> strength{};  // per team, in 1/32768; the softmax is its share of the win
+    std::array<std::int32_t, max_players> score{};     // per team, the final score expected, in 1/32768 of 32 points
     std::array<Candidate, max_candidates> candidates;  // the most promising moves of the colour on turn, best first,
                                                        // equal scores by placement
     int candidate_count = 0;
@@ -29,10 +29,10 @@ struct Evaluation {
 struct Evaluator {
     std::string_view name;
     // Judges a position that is not over, keeping at most `width` candidates (1 to max_candidates).
-    void (*evaluate)(const Outlook&, const Net&, const Position&, int width, Evaluation&);
+    void (*evaluate)(const Perspective&, const Net&, const Position&, int width, Evaluation&);
     // The reach of a colour.
     void (*reach)(const Frontier&, PieceSet, Reach&);
-    // The states of all cells for a side (`own`) among its enemies.
+    // The states of all cells for a team (`own`) among its enemies.
     void (*states)(const Group& own, const Group& enemies, CellStates&);
 };
 

@@ -123,7 +123,7 @@ BLOKUS_INLINE void states(const Group& own, const Group& enemies, CellStates& re
 
 void states_of(const Group& own, const Group& enemies, CellStates& result) { states(own, enemies, result); }
 
-// A first layer of the net for one side.
+// A first layer of the net for one team.
 template <int Width>
 struct Accumulator {
     alignas(64) std::int16_t unit[Width];
@@ -143,7 +143,7 @@ BLOKUS_INLINE UnsignedShorts load_unsigned(const std::int16_t* from) {
 
 template <int Width>
 void accumulate(const FirstLayer<Width>& layer, const CellStates& states, const std::uint16_t* state_index,
-                const std::uint16_t* canonical, int cells, const Outlook::Rows& extra, Accumulator<Width>& result) {
+                const std::uint16_t* canonical, int cells, const Perspective::Rows& extra, Accumulator<Width>& result) {
     constexpr int vectors = Width / short_lanes;
     UnsignedShorts sum[vectors];
     for (int v = 0; v < vectors; ++v) sum[v] = load_unsigned(layer.bias + v * short_lanes);
@@ -226,7 +226,7 @@ BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Acti
     }
 }
 
-// The net's outputs for one side, in 1/32768.
+// The net's outputs for one team, in 1/32768.
 void judge(const Net& net, const Accumulator<value_width>& accumulator, std::int32_t (&out)[net_outputs]) {
     Activations<value_width> active;
     activate(accumulator, active);
@@ -257,14 +257,14 @@ constexpr int map_index(Cell cell) { return (cell.row + 1) * map_stride + cell.c
 
 constexpr int max_padded_cells = padded(max_columns * max_rows);
 
-void make_maps(const Outlook& outlook, const Net& net, const CellStates& states, int colour,
+void make_maps(const Perspective& perspective, const Net& net, const CellStates& states, int colour,
                const Activations<policy_width>& active, ScoreMaps& maps) {
     maps = ScoreMaps{};
     std::int32_t spoiled[(max_rows + 3) * map_stride] = {};
     std::int32_t* map[policy_maps] = {maps.covered, maps.opened, spoiled};
-    const Variant& variant = outlook.variant();
+    const Variant& variant = perspective.variant();
     const std::uint8_t* bytes = states.bytes();
-    const std::uint16_t *canonical = outlook.canonical(colour), *state_index = outlook.state_index();
+    const std::uint16_t *canonical = perspective.canonical(colour), *state_index = perspective.state_index();
     alignas(64) std::int32_t values[max_padded_cells];
     for (int m = 0; m < policy_maps; ++m) {
         alignas(64) std::int32_t by_state[padded(cell_states)];
@@ -400,9 +400,9 @@ void score_moves(const Net& net, const MoveMaps& moves, const ScoreMaps& maps, c
     result.candidate_count = selection.finish(result.candidates);
 }
 
-void evaluate(const Outlook& outlook, const Net& net, const Position& position, int width, Evaluation& result) {
-    const Variant& variant = outlook.variant();
-    int turn = index(position.turn()), mover_side = variant.side[static_cast<std::size_t>(index(position.player()))];
+void evaluate(const Perspective& perspective, const Net& net, const Position& position, int width, Evaluation& result) {
+    const Variant& variant = perspective.variant();
+    int turn = index(position.turn()), mover_team = variant.team[static_cast<std::size_t>(index(position.player()))];
     Reaches reaches;
     std::array<bool, max_colours> blocked{};
     MoveMaps moves;
@@ -413,28 +413,30 @@ void evaluate(const Outlook& outlook, const Net& net, const Position& position, 
         reach_with_moves(frontier, position.pieces_left(colour), c == turn ? &moves : nullptr, r);
         blocked[static_cast<std::size_t>(c)] = r.within[2].empty();
     }
-    CellStates side_states;
+    CellStates team_states;
     Activations<policy_width> active{};
-    for (int s = 0; s < variant.sides; ++s) {
-        states(side_group(outlook, position, reaches, s), enemy_group(outlook, position, reaches, s), side_states);
-        const std::uint16_t* canonical = outlook.canonical(outlook.lead_colour(s, turn));
-        Outlook::Rows extra = outlook.extra_rows(position, s, turn, blocked);
+    for (int t = 0; t < variant.teams; ++t) {
+        states(team_group(perspective, position, reaches, t), enemy_group(perspective, position, reaches, t),
+               team_states);
+        const std::uint16_t* canonical = perspective.canonical(perspective.lead_colour(t, turn));
+        Perspective::Rows extra = perspective.extra_rows(position, t, turn, blocked);
         Accumulator<value_width> sums;
-        accumulate(net.value_layer(), side_states, outlook.state_index(), canonical, outlook.cells(), extra, sums);
+        accumulate(net.value_layer(), team_states, perspective.state_index(), canonical, perspective.cells(), extra,
+                   sums);
         std::int32_t out[net_outputs];
         judge(net, sums, out);
-        result.strength[static_cast<std::size_t>(s)] = out[0];
-        result.score[static_cast<std::size_t>(s)] = out[1];
-        if (s == mover_side) {
+        result.strength[static_cast<std::size_t>(t)] = out[0];
+        result.score[static_cast<std::size_t>(t)] = out[1];
+        if (t == mover_team) {
             Accumulator<policy_width> mover;
-            accumulate(net.policy_layer(), side_states, outlook.state_index(), canonical, outlook.cells(), extra,
-                       mover);
+            accumulate(net.policy_layer(), team_states, perspective.state_index(), canonical, perspective.cells(),
+                       extra, mover);
             activate(mover, active);
         }
     }
-    states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches), side_states);
+    states(mover_group(perspective, position, reaches), mover_enemy_group(perspective, position, reaches), team_states);
     ScoreMaps maps;
-    make_maps(outlook, net, side_states, turn, active, maps);
+    make_maps(perspective, net, team_states, turn, active, maps);
     score_moves(net, moves, maps, active, position.pieces_left(position.turn()), width, result);
 }
 

@@ -13,13 +13,13 @@
 
 namespace blokus {
 
-// What one side may think of a cell: 5 levels of its own reach times 5 of its enemies', or occupied by either.
+// What one team may think of a cell: 5 levels of its own reach times 5 of its enemies', or occupied by either.
 inline constexpr int reach_levels = 5;
 inline constexpr int cell_states = reach_levels * reach_levels + 2;
 inline constexpr int state_own = reach_levels * reach_levels;
 inline constexpr int state_enemy = state_own + 1;
 
-// What a side knows besides the board, as rows that are switched on; colours count from the side's next one to move.
+// What a team knows besides the board, as rows that are switched on; colours count from the team's next one to move.
 namespace rows {
 inline constexpr int has_piece = 0;                                    // colour, piece
 inline constexpr int blocked = has_piece + max_colours * piece_count;  // colour
@@ -31,11 +31,11 @@ inline constexpr int stage = lead + 2 * max_lead + 1;                  // pieces
 inline constexpr int count = stage + max_stage + 1;
 }  // namespace rows
 
-// The net looks at the board twice, with units of their own for how the sides stand and for which moves are good.
+// The net looks at the board twice, with units of their own for how the teams stand and for which moves are good.
 inline constexpr int value_width = 64;   // the units of the value's first layer
 inline constexpr int policy_width = 32;  // the units of the policy's
 inline constexpr int head_width = 32;    // the units of the value's second layer
-inline constexpr int net_outputs = 2;    // how much a side stands to win, and the score it will reach
+inline constexpr int net_outputs = 2;    // how much a team stands to win, and the score it will reach
 inline constexpr int policy_maps = 3;    // what a move earns for the cells it covers, opens at corners, spoils at edges
 
 // Layers are stored for multiplication by pairs of units: [pair of units][output][2], outputs padded to a multiple of 16.

@@ -51,11 +51,11 @@ void Runner::run(const RunLimits& limits) {
 
 void Runner::work(const RunLimits& limits, std::chrono::steady_clock::time_point deadline,
                   Search::Workspace& workspace) {
-    for (int turn = 0;; ++turn) {
+    for (int step = 0;; ++step) {
         std::uint64_t done = search_.visits();
         if (stop_.load(std::memory_order_relaxed) || done >= limits.simulations) return;
         if (std::chrono::steady_clock::now() >= deadline) return;
-        if (turn % simulations_between_checks == 0) {
+        if (step % simulations_between_checks == 0) {
             if (limits.thorough ? search_.solution().has_value() : search_.is_settled()) return;
             bool bounded = limits.simulations != UINT64_MAX;
             if (bounded && !limits.thorough && search_.is_decided(limits.simulations - done)) return;

@@ -16,30 +16,30 @@ struct Gain {
     std::array<std::int64_t, max_players> score{};
 
     Gain() = default;
-    explicit Gain(const Outlooks& outlooks) {
-        for (std::size_t s = 0; s < max_players; ++s) {
-            utility[s] = static_cast<std::uint64_t>(static_cast<double>(outlooks.utility[s]) * utility_unit + 0.5);
-            score[s] = static_cast<std::int64_t>(static_cast<double>(outlooks.score[s]) * score_unit);
+    explicit Gain(const Expectation& expectation) {
+        for (std::size_t t = 0; t < max_players; ++t) {
+            utility[t] = static_cast<std::uint64_t>(static_cast<double>(expectation.utility[t]) * utility_unit + 0.5);
+            score[t] = static_cast<std::int64_t>(static_cast<double>(expectation.score[t]) * score_unit);
         }
     }
     // The outcome that a final node holds.
     explicit Gain(const Node& final) {
-        for (std::size_t s = 0; s < max_players; ++s) {
-            utility[s] = final.total[s].load(std::memory_order_relaxed);
-            score[s] = final.score[s].load(std::memory_order_relaxed);
+        for (std::size_t t = 0; t < max_players; ++t) {
+            utility[t] = final.total[t].load(std::memory_order_relaxed);
+            score[t] = final.score[t].load(std::memory_order_relaxed);
         }
     }
     void add_to(Node& node) const {
-        for (std::size_t s = 0; s < max_players; ++s) {
-            node.total[s].fetch_add(utility[s], std::memory_order_relaxed);
-            node.score[s].fetch_add(score[s], std::memory_order_relaxed);
+        for (std::size_t t = 0; t < max_players; ++t) {
+            node.total[t].fetch_add(utility[t], std::memory_order_relaxed);
+            node.score[t].fetch_add(score[t], std::memory_order_relaxed);
         }
     }
 };
 
-Outlooks solved(const Position& position, const Solution& solution) {
-    return position.variant().sides == 2 ? forced(position, solution.margin)
-                                         : achieved(position.variant(), solution.side_scores);
+Expectation solved(const Position& position, const Solution& solution) {
+    return position.variant().teams == 2 ? forced(position, solution.margin)
+                                         : achieved(position.variant(), solution.team_scores);
 }
 
 // How many visits the sums of a node stand for: a final node holds its outcome once, however often it is visited.
@@ -47,21 +47,21 @@ double summed_visits(const Node& node, std::uint32_t visits) {
     return node.state.load(std::memory_order_acquire) == Node::final ? 1.0 : static_cast<double>(visits);
 }
 
-float mean(const Node& node, std::size_t side, std::uint32_t visits) {
-    return static_cast<float>(static_cast<double>(node.total[side].load(std::memory_order_relaxed)) / utility_unit /
+float mean(const Node& node, std::size_t team, std::uint32_t visits) {
+    return static_cast<float>(static_cast<double>(node.total[team].load(std::memory_order_relaxed)) / utility_unit /
                               summed_visits(node, visits));
 }
 
 // Settles what a node is worth. Its sums are complete before other threads can see that it is final.
-void conclude(Node& node, const Outlooks& outlooks) {
-    Gain(outlooks).add_to(node);
+void conclude(Node& node, const Expectation& expectation) {
+    Gain(expectation).add_to(node);
     node.state.store(Node::final, std::memory_order_release);
 }
 
 }  // namespace
 
 Search::Search(const Variant& variant, const Net& net, const SearchSettings& settings)
-    : outlook_(variant),
+    : perspective_(variant),
       net_(&net),
       settings_(settings),
       position_(variant),
@@ -115,14 +115,14 @@ std::uint32_t Search::find(const Position& wanted) const {
 std::uint32_t Search::select(const Node& node) const {
     std::uint32_t visits = std::max<std::uint32_t>(node.visits.load(std::memory_order_relaxed), 1);
     float curiosity = settings_.exploration * std::sqrt(static_cast<float>(visits)) / prior_unit;
-    float first_value = mean(node, node.side, visits);
+    float first_value = mean(node, node.team, visits);
     std::uint32_t best = node.first_edge;
     float best_value = -1.0F;
     for (std::uint32_t i = node.first_edge; i < node.first_edge + node.edge_count; ++i) {
         const Edge& edge = tree_->edge(i);
         std::uint32_t child = edge.child.load(std::memory_order_acquire);
         std::uint32_t n = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
-        float known = n == 0 ? first_value : mean(tree_->node(child), node.side, n);
+        float known = n == 0 ? first_value : mean(tree_->node(child), node.team, n);
         float value = known + curiosity * static_cast<float>(edge.prior) / static_cast<float>(n + 1);
         if (value > best_value) {
             best_value = value;
@@ -143,7 +143,7 @@ bool Search::is_small(const Position& position) const {
 }
 
 void Search::open(Node& node, const Position& position, const Evaluation& evaluation) {
-    node.side = static_cast<std::uint8_t>(position.variant().side[static_cast<std::size_t>(index(position.player()))]);
+    node.team = static_cast<std::uint8_t>(position.variant().team[static_cast<std::size_t>(index(position.player()))]);
     auto count = static_cast<std::size_t>(evaluation.candidate_count);
     std::uint32_t first = tree_->add_edges(evaluation.candidate_count);
     if (first == 0) {
@@ -169,32 +169,32 @@ void Search::open(Node& node, const Position& position, const Evaluation& evalua
 }
 
 // Judges a fresh node and opens it. False when another thread is at it.
-bool Search::expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks) {
+bool Search::expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found) {
     Node& node = tree_->node(number);
     std::uint8_t expected_state = Node::fresh;
     if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return false;
     if (position.is_over()) {
-        outlooks = achieved(position);
-        conclude(node, outlooks);
+        found = achieved(position);
+        conclude(node, found);
         return true;
     }
     if (number != Tree::root && is_small(position)) {
         if (auto solution = workspace.endgame_.solve(position, settings_.endgame_budget)) {
-            outlooks = solved(position, *solution);
-            conclude(node, outlooks);
+            found = solved(position, *solution);
+            conclude(node, found);
             return true;
         }
     }
-    evaluator().evaluate(outlook_, *net_, position, settings_.width, workspace.evaluation_);
-    outlooks = expected(position.variant(), workspace.evaluation_);
+    evaluator().evaluate(perspective_, *net_, position, settings_.width, workspace.evaluation_);
+    found = expected(position.variant(), workspace.evaluation_);
     open(node, position, workspace.evaluation_);
     return true;
 }
 
 // Judges a position that finds no room in the arena.
-Outlooks Search::judge(const Position& position, Workspace& workspace) const {
+Expectation Search::judge(const Position& position, Workspace& workspace) const {
     if (position.is_over()) return achieved(position);
-    evaluator().evaluate(outlook_, *net_, position, 1, workspace.evaluation_);
+    evaluator().evaluate(perspective_, *net_, position, 1, workspace.evaluation_);
     return expected(position.variant(), workspace.evaluation_);
 }
 
@@ -225,9 +225,9 @@ void Search::simulate(Workspace& workspace) {
             gain = Gain(node);
             break;
         }
-        Outlooks outlooks;
-        if (state == Node::fresh && expand(number, position, workspace, outlooks)) {
-            gain = Gain(outlooks);
+        Expectation found;
+        if (state == Node::fresh && expand(number, position, workspace, found)) {
+            gain = Gain(found);
             break;
         }
         if (state != Node::open || depth == max_depth) {
@@ -258,7 +258,7 @@ bool Search::is_settled() const {
 bool Search::is_decided(std::uint64_t simulations_left) const {
     auto moves = report();
     if (moves.size() < 2) return moves.size() == 1;
-    return moves[0].prospect.visits > moves[1].prospect.visits + simulations_left;
+    return moves[0].visits > moves[1].visits + simulations_left;
 }
 
 Placement Search::best_move(Workspace& workspace) {
@@ -273,47 +273,45 @@ std::vector<MoveReport> Search::report() const {
     if (node.state.load(std::memory_order_acquire) != Node::open) return moves;
     for (std::uint32_t i = 0; i < node.edge_count; ++i) {
         const Edge& edge = tree_->edge(node.first_edge + i);
-        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, {}};
-        if (std::uint32_t child = edge.child.load(std::memory_order_acquire))
-            entry.prospect = prospect(tree_->node(child));
+        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {}};
+        if (std::uint32_t child = edge.child.load(std::memory_order_acquire)) {
+            const Node& behind = tree_->node(child);
+            entry.visits = behind.visits.load(std::memory_order_relaxed);
+            entry.expectation = expectation(behind, entry.visits);
+        }
         moves.push_back(entry);
     }
-    std::size_t side = node.side;
-    std::sort(moves.begin(), moves.end(), [side](const MoveReport& a, const MoveReport& b) {
-        const Prospect &p = a.prospect, &q = b.prospect;
-        if (p.visits != q.visits) return p.visits > q.visits;
-        if (p.utility[side] != q.utility[side]) return p.utility[side] > q.utility[side];
+    std::size_t team = node.team;
+    std::sort(moves.begin(), moves.end(), [team](const MoveReport& a, const MoveReport& b) {
+        if (a.visits != b.visits) return a.visits > b.visits;
+        float worth = a.expectation.utility[team], other = b.expectation.utility[team];
+        if (worth != other) return worth > other;
         if (a.prior != b.prior) return a.prior > b.prior;
         return a.move < b.move;
     });
     return moves;
 }
 
-Prospect Search::prospect() const {
-    if (solution_) {
-        Outlooks outlooks = solved(position_, *solution_);
-        return {visits(), outlooks.utility, outlooks.share, outlooks.score};
-    }
-    return prospect(tree_->node(Tree::root));
+Expectation Search::expectation() const {
+    return solution_ ? solved(position_, *solution_) : expectation(tree_->node(Tree::root), visits());
 }
 
-Prospect Search::prospect(const Node& node) const {
-    Prospect result;
-    result.visits = node.visits.load(std::memory_order_relaxed);
-    if (result.visits == 0) return result;
-    auto sides = static_cast<std::size_t>(outlook_.variant().sides);
-    for (std::size_t s = 0; s < sides; ++s) {
-        result.utility[s] = mean(node, s, result.visits);
-        auto sum = static_cast<double>(node.score[s].load(std::memory_order_relaxed));
-        result.score[s] = static_cast<float>(sum / score_unit / summed_visits(node, result.visits));
+Expectation Search::expectation(const Node& node, std::uint32_t visits) const {
+    Expectation result;
+    if (visits == 0) return result;
+    auto teams = static_cast<std::size_t>(perspective_.variant().teams);
+    for (std::size_t t = 0; t < teams; ++t) {
+        result.utility[t] = mean(node, t, visits);
+        auto sum = static_cast<double>(node.score[t].load(std::memory_order_relaxed));
+        result.score[t] = static_cast<float>(sum / score_unit / summed_visits(node, visits));
     }
     float total = 0;
-    for (std::size_t s = 0; s < sides; ++s) {
-        result.share[s] = share_behind(outlook_.variant(), result.utility, result.score, s);
-        total += result.share[s];
+    for (std::size_t t = 0; t < teams; ++t) {
+        result.share[t] = share_behind(perspective_.variant(), result.utility, result.score, t);
+        total += result.share[t];
     }
-    // A lead in means is not the mean of leads, so with several sides the shares come out a little off.
-    for (std::size_t s = 0; s < sides && total > 0; ++s) result.share[s] /= total;
+    // A lead in means is not the mean of leads, so with several teams the shares come out a little off.
+    for (std::size_t t = 0; t < teams && total > 0; ++t) result.share[t] /= total;
     return result;
 }
 

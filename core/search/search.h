@@ -10,8 +10,8 @@
 
 #include "endgame.h"
 #include "evaluate.h"
+#include "expectation.h"
 #include "tree.h"
-#include "utility.h"
 
 namespace blokus {
 
@@ -24,19 +24,12 @@ struct SearchSettings {
     int endgame_budget = 250;        // ... if that takes no more positions than this
 };
 
-// What the search expects, per side.
-struct Prospect {
-    std::uint32_t visits = 0;
-    std::array<float, max_players> utility{};
-    std::array<float, max_players> share{};  // of the win
-    std::array<float, max_players> score{};
-};
-
 // How good a move of the root is.
 struct MoveReport {
     Placement move;
     float prior = 0;
-    Prospect prospect;
+    std::uint32_t visits = 0;
+    Expectation expectation;  // all zero without visits
 };
 
 class Search {
@@ -68,8 +61,8 @@ public:
     Placement best_move(Workspace& workspace);
     // The moves looked at, the most visited first.
     std::vector<MoveReport> report() const;
-    // What each side can expect at the root.
-    Prospect prospect() const;
+    // What each team can expect at the root.
+    Expectation expectation() const;
     // The moves that follow if everybody goes on as the search expects, the given one first.
     std::vector<Placement> line(Placement first, int length) const;
     // Whether the root's outcome is known exactly.
@@ -80,15 +73,15 @@ private:
     static constexpr std::size_t max_depth = 200;
 
     std::uint32_t select(const Node& node) const;
-    Prospect prospect(const Node& node) const;
+    Expectation expectation(const Node& node, std::uint32_t visits) const;
     std::uint32_t follow(Edge& edge);
-    Outlooks judge(const Position& position, Workspace& workspace) const;
-    bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Outlooks& outlooks);
+    Expectation judge(const Position& position, Workspace& workspace) const;
+    bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found);
     void open(Node& node, const Position& position, const Evaluation& evaluation);
     bool is_small(const Position& position) const;
     std::uint32_t find(const Position& wanted) const;
 
-    Outlook outlook_;
+    Perspective perspective_;
     const Net* net_;
     SearchSettings settings_;
     Position position_;

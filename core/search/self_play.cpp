@@ -12,11 +12,11 @@ constexpr double correction = 14.0;
 
 Placement draw_by_visits(const std::vector<MoveReport>& moves, Random& random) {
     std::uint64_t total = 0;
-    for (const MoveReport& m : moves) total += m.prospect.visits;
+    for (const MoveReport& m : moves) total += m.visits;
     std::uint64_t ticket = random.below(std::max<std::uint64_t>(total, 1));
     for (const MoveReport& m : moves) {
-        if (ticket < m.prospect.visits) return m.move;
-        ticket -= m.prospect.visits;
+        if (ticket < m.visits) return m.move;
+        ticket -= m.visits;
     }
     return moves[0].move;
 }
@@ -42,17 +42,17 @@ Placement draw_opening(const std::vector<MoveReport>& moves, Random& random) {
 Lesson learn(const Search& search, float softness, int ply) {
     Lesson lesson;
     lesson.ply = static_cast<std::uint16_t>(ply);
-    Prospect root = search.prospect();
+    Expectation root = search.expectation();
     lesson.utility = root.utility;
     const Position& position = search.position();
-    auto side = static_cast<std::size_t>(position.variant().side[static_cast<std::size_t>(index(position.player()))]);
+    auto team = static_cast<std::size_t>(position.variant().team[static_cast<std::size_t>(index(position.player()))]);
     std::vector<MoveReport> moves = search.report();
     std::vector<double> weight;
     double total = 0;
     for (const MoveReport& m : moves) {
         // The search flattens priors; their logarithm times the softness is the net's own opinion.
         double opinion = std::log(std::max(static_cast<double>(m.prior), 1e-6)) * softness;
-        double found = m.prospect.visits > 0 ? static_cast<double>(m.prospect.utility[side] - root.utility[side]) : 0.0;
+        double found = m.visits > 0 ? static_cast<double>(m.expectation.utility[team] - root.utility[team]) : 0.0;
         weight.push_back(std::exp(opinion + correction * found));
         total += weight.back();
     }
@@ -91,8 +91,8 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
         game.moves.push_back(move.code());
         position.play(move);
     }
-    for (int s = 0; s < variant.sides; ++s)
-        game.side_scores[static_cast<std::size_t>(s)] = static_cast<std::int16_t>(side_score(position, s));
+    for (int t = 0; t < variant.teams; ++t)
+        game.team_scores[static_cast<std::size_t>(t)] = static_cast<std::int16_t>(team_score(position, t));
     return game;
 }
 
@@ -101,10 +101,10 @@ namespace {
 // Numbers cells as a colour sees them, mirrored or not.
 class Numbering {
 public:
-    Numbering(const Outlook& outlook, int colour, bool mirrored)
-        : columns_(outlook.variant().columns),
-          cells_(outlook.cells()),
-          canonical_(outlook.canonical(colour)),
+    Numbering(const Perspective& perspective, int colour, bool mirrored)
+        : columns_(perspective.variant().columns),
+          cells_(perspective.cells()),
+          canonical_(perspective.canonical(colour)),
           mirrored_(mirrored) {}
 
     int of(int cell) const {
@@ -124,12 +124,12 @@ private:
     bool mirrored_;
 };
 
-void add_states(const Outlook& outlook, const CellStates& states, const Numbering& numbering,
+void add_states(const Perspective& perspective, const CellStates& states, const Numbering& numbering,
                 std::vector<std::uint8_t>& to) {
     std::size_t first = to.size();
-    to.resize(first + static_cast<std::size_t>(outlook.cells()));
-    for (int i = 0; i < outlook.cells(); ++i)
-        to[first + static_cast<std::size_t>(numbering.of(i))] = states.bytes()[outlook.state_index()[i]];
+    to.resize(first + static_cast<std::size_t>(perspective.cells()));
+    for (int i = 0; i < perspective.cells(); ++i)
+        to[first + static_cast<std::size_t>(numbering.of(i))] = states.bytes()[perspective.state_index()[i]];
 }
 
 void add_move(const Numbering& numbering, Placement move, float target, std::uint32_t position, Batch& batch) {
@@ -154,10 +154,10 @@ void add_move(const Numbering& numbering, Placement move, float target, std::uin
 }  // namespace
 
 void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& lesson, bool mirrored, Batch& batch) {
-    Outlook outlook(variant);
+    Perspective perspective(variant);
     Position position(variant);
     for (std::size_t i = 0; i < lesson.ply; ++i) position.play(Placement::from_code(game.moves[i]));
-    int turn = index(position.turn()), mover_side = variant.side[static_cast<std::size_t>(index(position.player()))];
+    int turn = index(position.turn()), mover_team = variant.team[static_cast<std::size_t>(index(position.player()))];
     Reaches reaches;
     std::array<bool, max_colours> blocked{};
     for (int c = 0; c < variant.colours; ++c) {
@@ -166,29 +166,31 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
                           reaches[static_cast<std::size_t>(c)]);
         blocked[static_cast<std::size_t>(c)] = reaches[static_cast<std::size_t>(c)].within[2].empty();
     }
-    auto number = static_cast<std::uint32_t>(batch.mover_side.size());
+    auto number = static_cast<std::uint32_t>(batch.mover_team.size());
     CellStates states;
     std::array<int, max_players> scores{};
-    for (int s = 0; s < variant.sides; ++s) {
-        evaluator().states(side_group(outlook, position, reaches, s), enemy_group(outlook, position, reaches, s),
-                           states);
-        add_states(outlook, states, Numbering(outlook, outlook.lead_colour(s, turn), mirrored), batch.states);
-        Outlook::Rows on = outlook.extra_rows(position, s, turn, blocked);
+    for (int t = 0; t < variant.teams; ++t) {
+        evaluator().states(team_group(perspective, position, reaches, t),
+                           enemy_group(perspective, position, reaches, t), states);
+        add_states(perspective, states, Numbering(perspective, perspective.lead_colour(t, turn), mirrored),
+                   batch.states);
+        Perspective::Rows on = perspective.extra_rows(position, t, turn, blocked);
         for (int i = 0; i < Batch::max_rows_on; ++i)
             batch.rows_on.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)]
                                                  : static_cast<std::uint16_t>(rows::count));
-        scores[static_cast<std::size_t>(s)] = game.side_scores[static_cast<std::size_t>(s)];
+        scores[static_cast<std::size_t>(t)] = game.team_scores[static_cast<std::size_t>(t)];
     }
-    Outlooks result = achieved(variant, scores);
-    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-        batch.share.push_back(result.share[s]);
-        batch.score.push_back(result.score[s]);
-        batch.utility.push_back(lesson.utility[s]);
+    Expectation result = achieved(variant, scores);
+    for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
+        batch.share.push_back(result.share[t]);
+        batch.score.push_back(result.score[t]);
+        batch.utility.push_back(lesson.utility[t]);
     }
-    batch.mover_side.push_back(static_cast<std::uint8_t>(mover_side));
-    evaluator().states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches), states);
-    Numbering numbering(outlook, turn, mirrored);
-    add_states(outlook, states, numbering, batch.mover_states);
+    batch.mover_team.push_back(static_cast<std::uint8_t>(mover_team));
+    evaluator().states(mover_group(perspective, position, reaches), mover_enemy_group(perspective, position, reaches),
+                       states);
+    Numbering numbering(perspective, turn, mirrored);
+    add_states(perspective, states, numbering, batch.mover_states);
     float total = 0;
     for (auto [code, share] : lesson.shares) total += static_cast<float>(share);
     MoveMaps maps;

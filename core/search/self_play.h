@@ -29,7 +29,7 @@ struct Lesson {
 
 struct PlayedGame {
     std::vector<std::uint16_t> moves;  // placement codes
-    std::array<std::int16_t, max_players> side_scores{};
+    std::array<std::int16_t, max_players> team_scores{};
     std::vector<Lesson> lessons;
 };
 
@@ -43,12 +43,12 @@ struct Batch {
     static constexpr int squares_per_move = max_piece_size;
     static constexpr int corners_per_move = 8;
 
-    std::vector<std::uint8_t> states;          // [position][side][cell]
-    std::vector<std::uint16_t> rows_on;        // [position][side][max_rows_on]
+    std::vector<std::uint8_t> states;          // [position][team][cell]
+    std::vector<std::uint16_t> rows_on;        // [position][team][max_rows_on]
     std::vector<std::uint8_t> mover_states;    // [position][cell]
-    std::vector<std::uint8_t> mover_side;      // [position]
-    std::vector<float> share, score;           // [position][side]: the outcome
-    std::vector<float> utility;                // [position][side]: what the search thought
+    std::vector<std::uint8_t> mover_team;      // [position]
+    std::vector<float> share, score;           // [position][team]: the outcome
+    std::vector<float> utility;                // [position][team]: what the search thought
     std::vector<std::uint32_t> move_position;  // [move]
     std::vector<std::uint8_t> move_piece;      // [move]
     std::vector<std::uint16_t> move_squares;   // [move][squares_per_move]

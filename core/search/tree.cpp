@@ -58,7 +58,7 @@ void Tree::copy_from(const Tree& other, std::uint32_t top) {
         to.visits.store(from.visits.load());
         for (std::size_t s = 0; s < to.total.size(); ++s) to.total[s].store(from.total[s].load());
         for (std::size_t s = 0; s < to.score.size(); ++s) to.score[s].store(from.score[s].load());
-        to.side = from.side;
+        to.team = from.team;
         to.edge_count = from.edge_count;
         to.state.store(from.state.load());
         if (from.edge_count == 0) continue;

@@ -28,11 +28,11 @@ struct Node {
     std::atomic<std::uint32_t> visits{0};
     std::uint32_t first_edge = 0;
     std::uint16_t edge_count = 0;
-    std::uint8_t side = 0;  // the side that chooses among the edges
+    std::uint8_t team = 0;  // the team that chooses among the edges
     std::atomic<std::uint8_t> state{fresh};
     // Sums over the visits, except in a final node, which holds its outcome once.
-    std::array<std::atomic<std::uint64_t>, max_players> total{};  // of utilities, one per side
-    std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per side
+    std::array<std::atomic<std::uint64_t>, max_players> total{};  // of utilities, one per team
+    std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per team
 };
 
 // Nothing needs to be done for the members of an arena when it is released.

@@ -1,4 +1,4 @@
-// Scores and places: sums over players and sides, shared places, the bonuses.
+// Scores and places: sums over players and teams, shared places, the bonuses.
 #include "rules/scoring.h"
 
 #include "check.h"
@@ -37,19 +37,19 @@ TEST(placing_everything_earns_the_bonus) {
     CHECK_EQUAL(score_after_finishing_with(Piece::I1, std::nullopt, "junior"), 0);
 }
 
-TEST(sides_add_up_players_and_players_add_up_colours) {
+TEST(teams_add_up_players_and_players_add_up_colours) {
     for (const Variant& variant : variants) {
         random_game(variant, 31, [&](const Position& position) {
-            int points = 0, by_side = 0, by_player = 0;
+            int points = 0, by_team = 0, by_player = 0;
             for (Colour colour : colours_of(variant)) {
                 if (variant.is_shared(colour)) continue;
                 points += variant.counting == Counting::squares ? position.squares_placed(colour)
                                                                 : colour_score(position, colour);
             }
             for (int p = 0; p < variant.players; ++p) by_player += player_score(position, static_cast<Player>(p));
-            for (int s = 0; s < variant.sides; ++s) by_side += side_score(position, s);
+            for (int t = 0; t < variant.teams; ++t) by_team += team_score(position, t);
             CHECK_EQUAL(by_player, points);
-            CHECK_EQUAL(by_side, points);
+            CHECK_EQUAL(by_team, points);
         });
     }
 }
@@ -61,7 +61,7 @@ TEST(equal_scores_share_a_place) {
     }
 }
 
-TEST(the_better_side_has_the_better_place) {
+TEST(the_better_team_has_the_better_place) {
     Position position(*find_variant("classic-teams"));
     position.put({Colour::green, *placement_of(std::vector{Cell::at(0, 0)})});
     std::array<int, max_players> found = places(position);

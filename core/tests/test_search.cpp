@@ -24,21 +24,21 @@ void simulate(Search& search, int times, Search::Workspace& workspace) {
 
 std::uint64_t visits_below(const std::vector<MoveReport>& moves) {
     std::uint64_t sum = 0;
-    for (const MoveReport& m : moves) sum += m.prospect.visits;
+    for (const MoveReport& m : moves) sum += m.visits;
     return sum;
 }
 
-void check_prospect(const Variant& variant, const Prospect& prospect) {
+void check_expectation(const Variant& variant, const Expectation& expectation) {
     float shares = 0, utilities = 0;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-        CHECK(prospect.utility[s] >= 0 && prospect.utility[s] <= 1.00001F);
-        CHECK(prospect.share[s] >= 0 && prospect.share[s] <= 1);
-        CHECK(std::abs(prospect.score[s]) < 1000);
-        shares += prospect.share[s];
-        utilities += prospect.utility[s];
+    for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
+        CHECK(expectation.utility[t] >= 0 && expectation.utility[t] <= 1.00001F);
+        CHECK(expectation.share[t] >= 0 && expectation.share[t] <= 1);
+        CHECK(std::abs(expectation.score[t]) < 1000);
+        shares += expectation.share[t];
+        utilities += expectation.utility[t];
     }
     CHECK(std::abs(shares - 1) < 0.0001F);
-    if (variant.sides == 2) CHECK(std::abs(utilities - 1) < 0.0001F);
+    if (variant.teams == 2) CHECK(std::abs(utilities - 1) < 0.0001F);
 }
 
 void check_search(const Search& search, int simulations) {
@@ -47,13 +47,13 @@ void check_search(const Search& search, int simulations) {
     REQUIRE(!moves.empty());
     CHECK_EQUAL(search.visits(), static_cast<std::uint32_t>(simulations));
     CHECK_EQUAL(visits_below(moves), static_cast<std::uint64_t>(simulations - 1));
-    check_prospect(position.variant(), search.prospect());
+    check_expectation(position.variant(), search.expectation());
     std::vector<Placement> legal = legal_placements(position, position.turn());
     float priors = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         CHECK(std::find(legal.begin(), legal.end(), moves[i].move) != legal.end());
-        if (i > 0) CHECK(moves[i - 1].prospect.visits >= moves[i].prospect.visits);
-        if (moves[i].prospect.visits > 0) check_prospect(position.variant(), moves[i].prospect);
+        if (i > 0) CHECK(moves[i - 1].visits >= moves[i].visits);
+        if (moves[i].visits > 0) check_expectation(position.variant(), moves[i].expectation);
         priors += moves[i].prior;
     }
     CHECK(std::abs(priors - 1) < 0.01F);
@@ -75,8 +75,8 @@ void check_line(const Search& search, Placement first) {
 
 bool same(const std::vector<MoveReport>& a, const std::vector<MoveReport>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const MoveReport& x, const MoveReport& y) {
-        return x.move == y.move && x.prior == y.prior && x.prospect.visits == y.prospect.visits &&
-               x.prospect.utility == y.prospect.utility && x.prospect.score == y.prospect.score;
+        return x.move == y.move && x.prior == y.prior && x.visits == y.visits &&
+               x.expectation.utility == y.expectation.utility && x.expectation.score == y.expectation.score;
     });
 }
 
@@ -127,7 +127,7 @@ TEST(a_full_arena_holds_its_bound_and_the_search_goes_on) {
             CHECK(search.memory() <= bytes);
             CHECK(search.visits() >= 1500);
             CHECK(visits_below(search.report()) < search.visits());
-            check_prospect(variant, search.prospect());
+            check_expectation(variant, search.expectation());
             check_line(search, search.best_move(workspace));
             position.play(search.best_move(workspace));
         }
@@ -159,14 +159,14 @@ TEST(what_is_known_of_a_later_position_is_kept) {
         MoveReport first = search.report()[0];
         position.play(first.move);
         search.set_position(position);
-        CHECK_EQUAL(search.visits(), first.prospect.visits);
-        CHECK(search.prospect().utility == first.prospect.utility);
+        CHECK_EQUAL(search.visits(), first.visits);
+        CHECK(search.expectation().utility == first.expectation.utility);
         CHECK_EQUAL(visits_below(search.report()) + 1, search.visits());
         for (std::size_t i = 1; i < line.size(); ++i) position.play(line[i]);
         std::vector<MoveReport> before = search.report();
         search.set_position(position);
         CHECK(search.visits() > 0);
-        CHECK(search.visits() < first.prospect.visits);
+        CHECK(search.visits() < first.visits);
         std::uint32_t kept = search.visits();
         search.set_position(position);  // the same again: nothing is lost
         CHECK_EQUAL(search.visits(), kept);
@@ -252,7 +252,7 @@ TEST(the_end_is_worked_out_exactly) {
     }
     search.set_position(positions[positions.size() - 2]);
     search.solve(workspace, 10'000);
-    CHECK_EQUAL(search.solution()->margin, side_score(end, 0) - side_score(end, 1));
-    Prospect prospect = search.prospect();
-    CHECK(prospect.share[0] == 0 || prospect.share[0] == 0.5F || prospect.share[0] == 1);
+    CHECK_EQUAL(search.solution()->margin, team_score(end, 0) - team_score(end, 1));
+    Expectation expectation = search.expectation();
+    CHECK(expectation.share[0] == 0 || expectation.share[0] == 0.5F || expectation.share[0] == 1);
 }

@@ -12,27 +12,27 @@ using Scores = std::array<int, max_players>;
 
 Scores final_scores(const Position& position) {
     Scores scores{};
-    for (int s = 0; s < position.variant().sides; ++s) scores[static_cast<std::size_t>(s)] = side_score(position, s);
+    for (int t = 0; t < position.variant().teams; ++t) scores[static_cast<std::size_t>(t)] = team_score(position, t);
     return scores;
 }
 
-// What a side wants: to win, with few others, then to lead by much, then to score much.
-std::array<int, 3> wish(const Variant& variant, const Scores& scores, std::size_t side) {
+// What a team wants: to win, with few others, then to lead by much, then to score much.
+std::array<int, 3> wish(const Variant& variant, const Scores& scores, std::size_t team) {
     int best_other = -1000, equal = 0;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(variant.sides); ++s) {
-        if (s != side) best_other = std::max(best_other, scores[s]);
-        equal += scores[s] == scores[side];
+    for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
+        if (t != team) best_other = std::max(best_other, scores[t]);
+        equal += scores[t] == scores[team];
     }
-    if (variant.sides == 1) return {0, 0, scores[side]};
-    int lead = scores[side] - best_other;
-    return {lead > 0 ? 12 : lead == 0 ? 12 / equal : 0, lead, scores[side]};
+    if (variant.teams == 1) return {0, 0, scores[team]};
+    int lead = scores[team] - best_other;
+    return {lead > 0 ? 12 : lead == 0 ? 12 / equal : 0, lead, scores[team]};
 }
 
-// Tries every line of play; each side takes what it wants most, the first such move in the solver's order.
+// Tries every line of play; each team takes what it wants most, the first such move in the solver's order.
 Scores try_everything(const Position& position) {
     if (position.is_over()) return final_scores(position);
     const Variant& variant = position.variant();
-    auto side = static_cast<std::size_t>(variant.side[static_cast<std::size_t>(index(position.player()))]);
+    auto team = static_cast<std::size_t>(variant.team[static_cast<std::size_t>(index(position.player()))]);
     std::vector<Placement> moves = legal_placements(position, position.turn());
     std::reverse(moves.begin(), moves.end());
     Scores best{};
@@ -40,7 +40,7 @@ Scores try_everything(const Position& position) {
         Position next = position;
         next.play(moves[i]);
         Scores scores = try_everything(next);
-        if (i == 0 || wish(variant, scores, side) > wish(variant, best, side)) best = scores;
+        if (i == 0 || wish(variant, scores, team) > wish(variant, best, team)) best = scores;
     }
     return best;
 }
@@ -77,7 +77,7 @@ void for_each_endgame(const Variant& variant, int games, Visit&& visit) {
 
 }  // namespace
 
-TEST(two_sides_get_what_trying_everything_finds) {
+TEST(two_teams_get_what_trying_everything_finds) {
     int seen = 0;
     for (std::string_view id : {"duo", "junior", "classic-2", "classic-teams"})
         for (const Variant* variant : {find_variant(id), find_variant(id, Starts::own, 10)})
@@ -98,14 +98,14 @@ TEST(two_sides_get_what_trying_everything_finds) {
     CHECK(seen > 50);
 }
 
-TEST(more_sides_each_get_what_they_can) {
+TEST(more_teams_each_get_what_they_can) {
     int seen = 0;
     for (std::string_view id : {"classic", "classic-3", "classic-3-open", "solo"}) {
         for_each_endgame(*find_variant(id), 6, [&](const Position& position) {
             EndgameSolver solver;
             std::optional<Solution> solution = solver.solve(position, 10 * most_effort);
             REQUIRE(solution.has_value());
-            CHECK(solution->side_scores == try_everything(position));
+            CHECK(solution->team_scores == try_everything(position));
             ++seen;
         });
     }

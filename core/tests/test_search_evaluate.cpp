@@ -20,15 +20,15 @@ bool same(const Evaluation& a, const Evaluation& b) {
 }
 
 // Judges a position with every instruction set and returns what they agree on.
-Evaluation judged_by_all(const Outlook& outlook, const Net& net, const Position& position, int width) {
+Evaluation judged_by_all(const Perspective& perspective, const Net& net, const Position& position, int width) {
     std::string_view before = kernels().name;
     Evaluation expected;
-    evaluator().evaluate(outlook, net, position, width, expected);
+    evaluator().evaluate(perspective, net, position, width, expected);
     for (const Kernels* each : available_kernels()) {
         use_kernels(each->name);
         CHECK_EQUAL(evaluator().name, each->name);
         Evaluation found;
-        evaluator().evaluate(outlook, net, position, width, found);
+        evaluator().evaluate(perspective, net, position, width, found);
         CHECK(same(found, expected));
     }
     use_kernels(before);
@@ -37,10 +37,10 @@ Evaluation judged_by_all(const Outlook& outlook, const Net& net, const Position&
 
 void play_and_judge(const Variant& variant, std::uint64_t seed, int largest_weight) {
     Net net = random_net(variant, seed, largest_weight);
-    Outlook outlook(variant);
+    Perspective perspective(variant);
     int ply = 0;
     random_game(variant, seed, [&](const Position& position) {
-        if (!position.is_over() && ply++ % 5 == 0) judged_by_all(outlook, net, position, 1 + ply % max_candidates);
+        if (!position.is_over() && ply++ % 5 == 0) judged_by_all(perspective, net, position, 1 + ply % max_candidates);
     });
 }
 
@@ -55,14 +55,14 @@ TEST(all_sets_judge_alike_with_any_net) {
 TEST(candidates_are_the_best_legal_moves_in_order) {
     for (const Variant& variant : variants) {
         Net net = random_net(variant, 4);
-        Outlook outlook(variant);
+        Perspective perspective(variant);
         int ply = 0;
         random_game(variant, 8, [&](const Position& position) {
             if (position.is_over() || ply++ % 7 != 0) return;
             std::vector<Placement> legal = legal_placements(position, position.turn());
             Evaluation all, few;
-            evaluator().evaluate(outlook, net, position, max_candidates, all);
-            evaluator().evaluate(outlook, net, position, 5, few);
+            evaluator().evaluate(perspective, net, position, max_candidates, all);
+            evaluator().evaluate(perspective, net, position, 5, few);
             CHECK_EQUAL(static_cast<std::size_t>(all.legal_count), legal.size());
             CHECK_EQUAL(all.candidate_count, std::min(all.legal_count, max_candidates));
             CHECK_EQUAL(few.candidate_count, std::min(all.legal_count, 5));
@@ -80,11 +80,11 @@ TEST(candidates_are_the_best_legal_moves_in_order) {
 }
 
 // Turning the board and passing the colours on changes nothing but who is who.
-TEST(the_view_of_a_side_turns_with_the_board) {
+TEST(the_view_of_a_team_turns_with_the_board) {
     for (std::string_view id : {"classic", "classic-2", "duo"}) {
         const Variant& variant = *find_variant(id);
         Net net = random_net(variant, 6);
-        Outlook outlook(variant);
+        Perspective perspective(variant);
         Symmetry turn{false, variant.colours == 4 ? 1 : 2};
         int ply = 0;
         random_game(variant, 9, [&](const Position& position) {
@@ -95,10 +95,10 @@ TEST(the_view_of_a_side_turns_with_the_board) {
             turned->settle(static_cast<Colour>(follower(index(position.turn()))));
             // The board turns clockwise, and so does the order of play: the next colour takes each one's place.
             Evaluation plain, other;
-            evaluator().evaluate(outlook, net, position, 10, plain);
-            evaluator().evaluate(outlook, net, *turned, 10, other);
-            for (int s = 0; s < variant.sides; ++s) {
-                auto from = static_cast<std::size_t>(s), to = static_cast<std::size_t>((s + 1) % variant.sides);
+            evaluator().evaluate(perspective, net, position, 10, plain);
+            evaluator().evaluate(perspective, net, *turned, 10, other);
+            for (int t = 0; t < variant.teams; ++t) {
+                auto from = static_cast<std::size_t>(t), to = static_cast<std::size_t>((t + 1) % variant.teams);
                 CHECK_EQUAL(other.strength[to], plain.strength[from]);
                 CHECK_EQUAL(other.score[to], plain.score[from]);
             }
@@ -136,10 +136,10 @@ TEST(reach_is_what_one_and_two_placements_cover) {
     }
 }
 
-// A shared colour is on no side: its squares are the mover's own when it is on turn, and never both.
+// A shared colour is on no team: its squares are the mover's own when it is on turn, and never both.
 TEST(every_cell_has_one_of_the_known_states) {
     for (const Variant& variant : variants) {
-        Outlook outlook(variant);
+        Perspective perspective(variant);
         random_game(variant, 11, [&](const Position& position) {
             if (position.is_over()) return;
             Reaches reaches;
@@ -147,11 +147,11 @@ TEST(every_cell_has_one_of_the_known_states) {
                 evaluator().reach(position.frontier(colour), position.pieces_left(colour),
                                   reaches[static_cast<std::size_t>(index(colour))]);
             CellStates states;
-            evaluator().states(mover_group(outlook, position, reaches), mover_enemy_group(outlook, position, reaches),
-                               states);
-            for (int i = 0; i < outlook.cells(); ++i) {
+            evaluator().states(mover_group(perspective, position, reaches),
+                               mover_enemy_group(perspective, position, reaches), states);
+            for (int i = 0; i < perspective.cells(); ++i) {
                 Cell cell = Cell::at(i % variant.columns, i / variant.columns);
-                int state = states.bytes()[outlook.state_index()[i]];
+                int state = states.bytes()[perspective.state_index()[i]];
                 CHECK(state < cell_states);
                 CHECK_EQUAL(state >= state_own, position.occupied().has(cell));
                 if (position.squares_of(position.turn()).has(cell)) CHECK_EQUAL(state, state_own);

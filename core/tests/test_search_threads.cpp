@@ -32,18 +32,18 @@ Position position_after(const Variant& variant, int plies, std::uint64_t seed) {
 
 void check_sums(const Search& search) {
     std::uint64_t below = 0;
-    for (const MoveReport& m : search.report()) below += m.prospect.visits;
+    for (const MoveReport& m : search.report()) below += m.visits;
     CHECK(below < search.visits());
-    Prospect prospect = search.prospect();
+    Expectation expectation = search.expectation();
     float shares = 0;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(search.position().variant().sides); ++s)
-        shares += prospect.share[s];
+    for (std::size_t t = 0; t < static_cast<std::size_t>(search.position().variant().teams); ++t)
+        shares += expectation.share[t];
     CHECK(std::abs(shares - 1) < 0.0001F);
-    // Two sides share every win, so whatever the threads did, their utilities add up to one.
-    if (search.position().variant().sides == 2) {
-        CHECK(std::abs(prospect.utility[0] + prospect.utility[1] - 1) < 0.0001F);
+    // Two teams share every win, so whatever the threads did, their utilities add up to one.
+    if (search.position().variant().teams == 2) {
+        CHECK(std::abs(expectation.utility[0] + expectation.utility[1] - 1) < 0.0001F);
         for (const MoveReport& m : search.report())
-            if (m.prospect.visits > 0) CHECK(std::abs(m.prospect.utility[0] + m.prospect.utility[1] - 1) < 0.0001F);
+            if (m.visits > 0) CHECK(std::abs(m.expectation.utility[0] + m.expectation.utility[1] - 1) < 0.0001F);
     }
 }
 
@@ -107,7 +107,7 @@ TEST(a_search_can_be_watched_and_stopped) {
             std::vector<MoveReport> moves = runner.search().report();
             CHECK(!moves.empty());
             CHECK(runner.search().line(moves[0].move, 4).size() >= 1);
-            CHECK(runner.search().prospect().visits > 0);
+            CHECK(runner.search().visits() > 0);
         }
         runner.stop();
     });

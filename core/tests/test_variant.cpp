@@ -7,16 +7,16 @@ using namespace blokus;
 namespace {
 
 using Owners = std::array<std::int8_t, max_colours>;
-using Sides = std::array<std::int8_t, max_players>;
+using Teams = std::array<std::int8_t, max_players>;
 
 bool owned(std::string_view id, const Owners& owners) {
     const Variant& variant = *find_variant(id);
     return std::equal(owners.begin(), owners.begin() + variant.colours, variant.owner.begin());
 }
 
-bool sided(std::string_view id, const Sides& sides) {
+bool teamed(std::string_view id, const Teams& teams) {
     const Variant& variant = *find_variant(id);
-    return std::equal(sides.begin(), sides.begin() + variant.players, variant.side.begin());
+    return std::equal(teams.begin(), teams.begin() + variant.players, variant.team.begin());
 }
 
 }  // namespace
@@ -33,8 +33,8 @@ TEST(colours_have_their_owners) {
 }
 
 TEST(diagonal_partners_play_together) {
-    CHECK(sided("classic-teams", {0, 1, 0, 1}));
-    CHECK(sided("classic", {0, 1, 2, 3}));
+    CHECK(teamed("classic-teams", {0, 1, 0, 1}));
+    CHECK(teamed("classic", {0, 1, 2, 3}));
     CHECK(find_variant("classic-teams")->has_teams());
     CHECK(!find_variant("classic-2")->has_teams());
 }

@@ -264,7 +264,7 @@ class Variant:
 
     @property
     def teams(self) -> tuple[tuple[Player, ...], ...]:
-        """The sides that compete; single players unless the variant has teams."""
+        """The teams that compete; single players unless the variant has teams."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -350,7 +350,7 @@ class Outcome:
 
     @property
     def places(self) -> dict[Player, int]:
-        """The place of each player, 1 for the best; equal sides share a place."""
+        """The place of each player, 1 for the best; equal teams share a place."""
 
     @property
     def winners(self) -> tuple[Player, ...]: ...
@@ -437,7 +437,7 @@ class Position:
 
     @property
     def team_scores(self) -> tuple[int, ...]:
-        """The sum of each side of `variant.teams`."""
+        """The sum of each team of `variant.teams`."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -498,11 +498,8 @@ def _reach(position: Position, colour: Colour) -> tuple[tuple[Cell, ...], tuple[
     The open corners that a piece fits, the cells that the colour can cover with its next piece, and those that it can with its next two.
     """
 
-class _Prospect:
-    """What the search expects, one number per side."""
-
-    @property
-    def visits(self) -> int: ...
+class _Expectation:
+    """What the search expects, one number per team."""
 
     @property
     def utility(self) -> list[float]: ...
@@ -520,7 +517,10 @@ class _MoveReport:
     def prior(self) -> float: ...
 
     @property
-    def prospect(self) -> _Prospect: ...
+    def visits(self) -> int: ...
+
+    @property
+    def expectation(self) -> _Expectation: ...
 
 class _Search:
     """A search of one variant with one net."""
@@ -550,7 +550,7 @@ class _Search:
         """How the game may go on after a move."""
 
     @property
-    def prospect(self) -> _Prospect: ...
+    def expectation(self) -> _Expectation: ...
 
     @property
     def is_exact(self) -> bool: ...

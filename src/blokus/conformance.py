@@ -171,8 +171,8 @@ def _check_scores(position: Position) -> None:
         own = [c for c in variant.colours if variant.is_scored(c) and variant.owner(c) == player]
         counted = position.squares_placed if variant.is_puzzle else position.scores.__getitem__
         _expect(score == sum(map(counted, own)), "players add up their colours")
-    sums = tuple(sum(position.player_scores[p] for p in side) for side in variant.teams)
-    _expect(position.team_scores == sums, "sides add up their players")
+    sums = tuple(sum(position.player_scores[p] for p in team) for team in variant.teams)
+    _expect(position.team_scores == sums, "teams add up their players")
 
 
 def _check_copies(position: Position) -> None:
@@ -250,9 +250,9 @@ def _check_end(position: Position) -> None:
     if outcome is None:
         raise InternalError("a finished game has no outcome")
     scores = position.team_scores
-    for side, score in zip(position.variant.teams, scores, strict=True):
+    for team, score in zip(position.variant.teams, scores, strict=True):
         place = 1 + sum(other > score for other in scores)
-        for player in side:
+        for player in team:
             _expect(outcome.places[player] == place, "places follow from the scores")
             _expect((player in outcome.winners) == (place == 1), "the best place wins")
     _expect(outcome.scores == position.player_scores, "the outcome holds the players' scores")

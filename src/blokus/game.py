@@ -96,7 +96,7 @@ class Game:
 
     @property
     def team_scores(self) -> tuple[int, ...]:
-        """The sum of each side of `variant.teams`."""
+        """The sum of each team of `variant.teams`."""
         return self.position.team_scores
 
     @property

@@ -76,7 +76,7 @@ def compare_scores(twins: Twins) -> None:
     assert core.scores == {colour(name): slow.score(name) for name in rules.colours}
     players = {blokus.Player(player - 1): slow.player_score(player) for player in rules.players}
     assert core.player_scores == players
-    assert core.team_scores == slow.side_scores()
+    assert core.team_scores == slow.team_scores()
     for name in rules.colours:
         assert core.finished_with_single(colour(name)) == slow.finished_with_single(name)
     outcome = core.outcome

@@ -95,7 +95,7 @@ class Rules:
     colours: tuple[str, ...]
     own_start: Mapping[str, Cell]
     decides: Mapping[str, tuple[int, ...]]  # several players of one colour take turns
-    sides: tuple[tuple[int, ...], ...]  # players whose scores are added
+    teams: tuple[tuple[int, ...], ...]  # players whose scores are added
     pieces: tuple[str, ...] = tuple(SHAPES)
     bonus: int = 15
     single_bonus: int = 5
@@ -110,7 +110,7 @@ class Rules:
 
     @property
     def players(self) -> tuple[int, ...]:
-        return tuple(sorted(player for side in self.sides for player in side))
+        return tuple(sorted(player for team in self.teams for player in team))
 
 
 ALL = (BLUE, YELLOW, RED, GREEN)
@@ -296,16 +296,16 @@ class Position:
             if colour not in self.rules.unscored and player in self.rules.decides[colour]
         )
 
-    def side_scores(self) -> tuple[int, ...]:
-        return tuple(sum(self.player_score(p) for p in side) for side in self.rules.sides)
+    def team_scores(self) -> tuple[int, ...]:
+        return tuple(sum(self.player_score(p) for p in team) for team in self.rules.teams)
 
     def places(self) -> dict[int, int]:
-        """Give each player's place, 1 for the best; sides with equal scores share their place."""
-        scores = self.side_scores()
+        """Give each player's place, 1 for the best; teams with equal scores share their place."""
+        scores = self.team_scores()
         return {
             player: 1 + sum(other > mine for other in scores)
-            for side, mine in zip(self.rules.sides, scores, strict=True)
-            for player in side
+            for team, mine in zip(self.rules.teams, scores, strict=True)
+            for player in team
         }
 
 

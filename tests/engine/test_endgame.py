@@ -17,7 +17,7 @@ Scores = tuple[int, ...]
 
 
 def best_margin(position: Position, known: dict[Position, int]) -> int:
-    """Return the lead of the first side when both sides play as well as possible."""
+    """Return the lead of the first team when both teams play as well as possible."""
     if position.is_over:
         return position.team_scores[0] - position.team_scores[1]
     if position not in known:
@@ -33,28 +33,28 @@ def possible_ends(position: Position, known: dict[Position, set[Scores]]) -> set
         return {position.team_scores}
     if position not in known:
         teams = position.variant.teams
-        side = next(i for i, team in enumerate(teams) if position.player in team)
+        team = next(i for i, players in enumerate(teams) if position.player in players)
         after = [possible_ends(position.play(move), known) for move in position.legal_moves]
         # A move is out of the question when another one surely leads to more.
-        floor = max(min(worth(end, side) for end in ends) for ends in after)
-        known[position] = {end for ends in after for end in ends if worth(end, side) >= floor}
+        floor = max(min(worth(end, team) for end in ends) for ends in after)
+        known[position] = {end for ends in after for end in ends if worth(end, team) >= floor}
     return known[position]
 
 
-def worth(scores: Scores, side: int) -> tuple[float, int, int]:
-    """Return what a result is worth to a side: its share of the win, its lead, its score."""
-    others = [score for index, score in enumerate(scores) if index != side]
-    lead = scores[side] - max(others) if others else 0
-    shared = 1 / scores.count(max(scores)) if scores[side] == max(scores) else 0.0
-    return shared, lead, scores[side]
+def worth(scores: Scores, team: int) -> tuple[float, int, int]:
+    """Return what a result is worth to a team: its share of the win, its lead, its score."""
+    others = [score for index, score in enumerate(scores) if index != team]
+    lead = scores[team] - max(others) if others else 0
+    shared = 1 / scores.count(max(scores)) if scores[team] == max(scores) else 0.0
+    return shared, lead, scores[team]
 
 
 def solved(position: Position) -> tuple[tuple[float, ...], Move]:
-    """Return the sides' scores that the engine proves, and the move that leads there."""
+    """Return the teams' scores that the engine proves, and the move that leads there."""
     search = search_of(position)
     search.run(simulations=1, solve_budget=1_000_000)
     assert search.is_exact
-    return tuple(search.prospect.score[: len(position.variant.teams)]), search.best_move()
+    return tuple(search.expectation.score[: len(position.variant.teams)]), search.best_move()
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)

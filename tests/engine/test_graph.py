@@ -1,4 +1,4 @@
-"""The picture of a review: a curve for every side, marks at the bad moves, names that are safe."""
+"""The picture of a review: a curve for every team, marks at the bad moves, names that are safe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reviewed(variant: str, plies: int = 12) -> Review:
 
 
 @pytest.mark.parametrize("variant", ["duo", "classic", "classic-2", "classic-teams", "classic-3"])
-def test_a_curve_for_every_side_within_the_frame(variant: str) -> None:
+def test_a_curve_for_every_team_within_the_frame(variant: str) -> None:
     found = reviewed(variant)
     tree = ET.fromstring(draw_graph(found))  # noqa: S314 - our own text
     curves = [path for path in tree.iter(f"{SVG}path") if path.get("stroke-width") == "2.6"]

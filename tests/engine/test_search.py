@@ -7,7 +7,7 @@ import random
 import pytest
 
 from blokus import VARIANTS, Game, Variant
-from blokus._core import _Prospect
+from blokus._core import _Expectation
 from blokus.engine import LEVELS, Engine, Limit
 from tests import budget
 from tests.engine.situations import random_position, search_of, synthetic_net
@@ -15,12 +15,12 @@ from tests.engine.situations import random_position, search_of, synthetic_net
 LENGTHS = {"solo": 80, "classic": 70, "classic-2": 70, "classic-3": 70, "classic-teams": 70}
 
 
-def check_prospect(prospect: _Prospect, sides: int) -> None:
-    assert sum(prospect.share[:sides]) == pytest.approx(1.0, abs=1e-5)
-    for values in (prospect.share, prospect.utility):
-        assert all(0.0 <= value <= 1.0 for value in values[:sides])
+def check_expectation(expectation: _Expectation, teams: int) -> None:
+    assert sum(expectation.share[:teams]) == pytest.approx(1.0, abs=1e-5)
+    for values in (expectation.share, expectation.utility):
+        assert all(0.0 <= value <= 1.0 for value in values[:teams])
     # Whatever a net says: its numbers have sixteen bits and a unit of 32 points.
-    assert all(-1100 <= score <= 1100 for score in prospect.score[:sides])
+    assert all(-1100 <= score <= 1100 for score in expectation.score[:teams])
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -28,33 +28,31 @@ def check_prospect(prospect: _Prospect, sides: int) -> None:
 def test_sums_and_ranges(name: str, threads: int, seed: int) -> None:
     rng = random.Random(seed)
     variant = Variant(name)
-    sides = len(variant.teams)
+    teams = len(variant.teams)
     for plies in (0, 5, 15, 30):
         position = random_position(variant, plies, rng)
         search = search_of(position)
         search.run(simulations=300, threads=threads, thorough=True)
         reports = search.report()
-        visits = [report.prospect.visits for _, report in reports]
+        visits = [report.visits for _, report in reports]
         # The first visit of all judges the root itself; each other one goes to a move.
         assert sum(visits) == search.simulations - 1
         assert visits == sorted(visits, reverse=True)
         assert search.simulations >= 300
         assert sum(report.prior for _, report in reports) == pytest.approx(1.0, abs=0.01)
-        check_prospect(search.prospect, sides)
+        check_expectation(search.expectation, teams)
         for move, report in reports:
             assert move in position.legal_moves
-            if report.prospect.visits:
-                check_prospect(report.prospect, sides)
+            if report.visits:
+                check_expectation(report.expectation, teams)
 
 
 def test_what_is_expected_of_the_root_is_the_mean_of_its_moves(seed: int) -> None:
     search = search_of(random_position("duo", 6, random.Random(seed)))
     search.run(simulations=400, thorough=True)
-    total = sum(
-        report.prospect.visits * report.prospect.utility[0] for _, report in search.report()
-    )
+    total = sum(report.visits * report.expectation.utility[0] for _, report in search.report())
     # The root's own judgement is one of the visits.
-    assert search.prospect.utility[0] * 400 == pytest.approx(total, abs=1.0)
+    assert search.expectation.utility[0] * 400 == pytest.approx(total, abs=1.0)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -94,7 +92,7 @@ def test_a_full_arena_slows_nothing_down_but_learning(name: str) -> None:
     assert search.simulations == 5000
     assert search.memory == before
     assert search.best_move() in position.legal_moves
-    check_prospect(search.prospect, len(position.variant.teams))
+    check_expectation(search.expectation, len(position.variant.teams))
 
 
 def test_memory_is_what_was_asked_for() -> None:
@@ -108,7 +106,7 @@ def test_what_is_known_is_kept_for_the_moves_that_follow() -> None:
     search = search_of(game.position)
     search.run(simulations=500, thorough=True)
     move = search.best_move()
-    known = search.report()[0][1].prospect.visits
+    known = search.report()[0][1].visits
     game.play(move)
     search.set_position(game.position)
     assert search.simulations == known
@@ -133,15 +131,15 @@ def test_nets_without_sense_do_no_harm(name: str, seed: int) -> None:
     position = random_position(name, 10, random.Random(seed))
     search = search_of(position, net=lambda variant: synthetic_net(variant, seed % 3))
     search.run(simulations=200, thorough=True)
-    check_prospect(search.prospect, len(position.variant.teams))
+    check_expectation(search.expectation, len(position.variant.teams))
     assert search.best_move() in position.legal_moves
 
 
 def test_a_puzzle_is_judged_by_squares() -> None:
     search = search_of(Game("solo").position)
     search.run(simulations=50)
-    assert 150 < search.prospect.score[0] <= 356
-    assert 0.4 < search.prospect.utility[0] <= 1.0
+    assert 150 < search.expectation.score[0] <= 356
+    assert 0.4 < search.expectation.utility[0] <= 1.0
 
 
 def test_levels_use_the_search_they_promise() -> None:

@@ -34,9 +34,9 @@ def describe(position: Position) -> Iterator[str]:
     search = search_of(position, net=synthetic_net)
     search.run(simulations=SIMULATIONS, threads=1, solve_budget=500, thorough=True)
     yield f"{search.best_move()} {search.is_exact} {search.simulations}"
-    yield " ".join(f"{value:.6f}" for value in search.prospect.utility)
+    yield " ".join(f"{value:.6f}" for value in search.expectation.utility)
     for move, report in search.report():
-        yield f"{move} {report.prospect.visits} {report.prior:.6f}"
+        yield f"{move} {report.visits} {report.prior:.6f}"
 
 
 def signature() -> str:

@@ -97,9 +97,9 @@ def result_lines(position: blokus.Position) -> Iterator[str]:
         return
     for player, place in outcome.places.items():
         yield f"player {player.number}: {outcome.scores[player]} points, place {place}"
-    sides = zip(position.variant.teams, position.team_scores, strict=True)
+    teams = zip(position.variant.teams, position.team_scores, strict=True)
     if position.variant.has_teams:
-        for team, score in sides:
+        for team, score in teams:
             yield f"team of players {' and '.join(str(p.number) for p in team)}: {score} points"
     yield "won by player " + " and ".join(str(player.number) for player in outcome.winners)
     yield f"position {position}"

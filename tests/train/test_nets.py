@@ -32,7 +32,7 @@ def test_what_is_written_has_the_form_that_the_core_reads(variant: str) -> None:
 def test_a_net_that_knows_nothing_is_undecided() -> None:
     search = search_with(net_file.to_bytes(net_file.zeros(DUO)), "duo")
     search.run(simulations=1)
-    assert search.prospect.share[:2] == pytest.approx([0.5, 0.5])
+    assert search.expectation.share[:2] == pytest.approx([0.5, 0.5])
     priors = {report.prior for _, report in search.report()}
     assert max(priors) - min(priors) < 1e-4
 
@@ -79,7 +79,7 @@ def test_weights_beyond_the_range_are_cut() -> None:
     weights["skip"][:] = -1e9
     search = search_with(net_file.to_bytes(weights), "duo")
     search.run(simulations=30)
-    assert search.prospect.share[:2] == pytest.approx([0.5, 0.5], abs=0.3)
+    assert search.expectation.share[:2] == pytest.approx([0.5, 0.5], abs=0.3)
 
 
 def test_a_larger_board_starts_from_what_a_smaller_one_taught() -> None:

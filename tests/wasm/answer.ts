@@ -48,7 +48,9 @@ function describe(position: PositionText, probes: readonly Probe[]): unknown {
       legal: rules.legalMoves(position, colour).map((move) => rules.moveValue(move)),
       corners: rules.openCorners(position, colour).map(cellName),
     })),
-    reasons: probes.map(({ colour, value }) => judge(position, { colour, ...rules.parseMove(value) })),
+    reasons: probes.map(({ colour, value }) =>
+      judge(position, { colour, ...rules.parseMove(value) }),
+    ),
   };
 }
 
@@ -71,12 +73,13 @@ function search({ position, net, simulations, budget }: Question & { ask: 'searc
   const engine = new Search(exchange, variant, readFileSync(net));
   engine.begin(position);
   if (budget === 0 || !engine.solve(budget)) while (!engine.continue(5, simulations));
-  const { prospect, moves } = engine.report(8);
+  const { visits, expectation, moves } = engine.report(8);
   return {
     best: rules.moveValue(engine.bestMove()),
     isExact: engine.isExact,
-    prospect,
-    moves: moves.map((move) => [rules.moveValue(move.placement), move.prospect.visits]),
+    visits,
+    expectation,
+    moves: moves.map((move) => [rules.moveValue(move.placement), move.visits]),
     line: moves[0] && engine.line(moves[0].placement, 4).map((move) => rules.moveValue(move)),
   };
 }

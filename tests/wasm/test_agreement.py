@@ -82,7 +82,7 @@ def view(position: Position) -> dict[str, object]:
         "player": None if position.player is None else position.player.value,
         "isOver": position.is_over,
         "playerScores": [position.player_scores[player] for player in variant.players],
-        "sideScores": list(position.team_scores),
+        "teamScores": list(position.team_scores),
         "colours": {
             word(colour): {
                 "piecesLeft": [piece.name for piece in position.pieces_left(colour)],
@@ -105,10 +105,12 @@ def view(position: Position) -> dict[str, object]:
 
 def places_now(position: Position) -> list[int]:
     """Work out the places of a game that goes on, which the library does not tell."""
-    side_of = {player: side for side, team in enumerate(position.variant.teams) for player in team}
+    team_of = {
+        player: team for team, players in enumerate(position.variant.teams) for player in players
+    }
     scores = position.team_scores
     return [
-        1 + sum(score > scores[side_of[player]] for score in scores)
+        1 + sum(score > scores[team_of[player]] for score in scores)
         for player in position.variant.players
     ]
 

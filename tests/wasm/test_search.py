@@ -25,16 +25,18 @@ def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> N
     search.run(simulations=simulations, threads=1, solve_budget=budget)
     assert told["best"] == str(search.best_move())
     assert told["isExact"] == search.is_exact
-    assert told["moves"] == [
-        [str(move), report.prospect.visits] for move, report in search.report()[:8]
-    ]
+    assert told["moves"] == [[str(move), report.visits] for move, report in search.report()[:8]]
     if told["moves"]:
         first = search.report()[0][0]
         assert told["line"] == [str(move) for move in search.line(first, 4)]
-    assert told["prospect"]["visits"] == search.prospect.visits
-    sides = len(position.variant.teams)
-    assert told["prospect"]["shares"] == pytest.approx(search.prospect.share[:sides], abs=1e-5)
-    assert told["prospect"]["scores"] == pytest.approx(search.prospect.score[:sides], abs=1e-2)
+    assert told["visits"] == search.simulations
+    teams = len(position.variant.teams)
+    assert told["expectation"]["shares"] == pytest.approx(
+        search.expectation.share[:teams], abs=1e-5
+    )
+    assert told["expectation"]["scores"] == pytest.approx(
+        search.expectation.score[:teams], abs=1e-2
+    )
 
 
 def test_same_levels(core: BrowserCore) -> None:

@@ -48,7 +48,7 @@ describe('the thinker', () => {
     );
     const analysis = await thinker().analyse(position, { simulations: 200 }, 3);
     expect(analysis?.lines).toHaveLength(3);
-    const { shares } = analysis?.prospect ?? { shares: [] };
+    const { shares } = analysis?.expectation ?? { shares: [] };
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
     const { turn } = rules.view(position);
     let here = position;

@@ -135,7 +135,7 @@ def _merits_in_search(effect: Effect, analysis: Analysis) -> Iterator[Weighed]:
         if ways <= MOST_WAYS:
             weight = 20.0 if ways == 1 else 1.0 + threat.exits / 2
             yield weight, points.Stops(threat.move, ways, threat.exits)
-    # With more than two sides, what is proved holds only if each of them plays for itself.
+    # With more than two teams, what is proved holds only if each of them plays for itself.
     if analysis.is_exact and move == analysis.best and len(scene.position.variant.teams) == 2:
         lead = lead_of(scene.player, analysis.expectation, scene.position.variant)
         yield 28.0, points.Secures(round(lead))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blokus._core import Move, Player, Position, _Prospect, _Search
+    from blokus._core import Move, Player, Position, _Expectation, _Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,31 +63,31 @@ def read_analysis(position: Position, search: _Search, best: int, length: int) -
     top = search.best_move()
     reports = sorted(search.report(), key=lambda entry: entry[0] != top)
     for move, report in reports[:best]:
-        prospect = report.prospect if report.prospect.visits else search.prospect
+        expectation = report.expectation if report.visits else search.expectation
         if move == top and search.is_exact:
-            prospect = search.prospect
+            expectation = search.expectation
         lines.append(
             Line(
                 tuple(search.line(move, length)),
-                report.prospect.visits,
+                report.visits,
                 report.prior,
-                _expectation(position, prospect),
+                _expectation(position, expectation),
             )
         )
     if not lines:
-        lines.append(Line((top,), 0, 1.0, _expectation(position, search.prospect)))
+        lines.append(Line((top,), 0, 1.0, _expectation(position, search.expectation)))
     return Analysis(
         position,
-        _expectation(position, search.prospect),
+        _expectation(position, search.expectation),
         tuple(lines),
         search.simulations,
         search.is_exact,
     )
 
 
-def _expectation(position: Position, prospect: _Prospect) -> Expectation:
+def _expectation(position: Position, expectation: _Expectation) -> Expectation:
     teams = position.variant.teams
-    return Expectation(_by_player(teams, prospect.share), _by_player(teams, prospect.score))
+    return Expectation(_by_player(teams, expectation.share), _by_player(teams, expectation.score))
 
 
 def _by_player(teams: Sequence[Sequence[Player]], values: Sequence[float]) -> dict[Player, float]:

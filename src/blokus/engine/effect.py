@@ -121,11 +121,11 @@ class Effect:
         """Tell whether a colour that could move cannot any more."""
         return self.after.is_blocked(colour) and not self.scene.position.is_blocked(colour)
 
-    # For the sides
+    # For the teams
 
     @cached_property
     def own_space(self) -> int:
-        """Cells that, of all sides, only this one can reach from now on."""
+        """Cells that, of all teams, only this one can reach from now on."""
         return len(self._only_ours(self._after) - self._only_ours(self._before))
 
     @cached_property

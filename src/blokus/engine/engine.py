@@ -219,7 +219,7 @@ class Engine:
 
     def _draw(self, search: _Search, temperature: float) -> Move:
         moves = search.report()
-        weights = [(m.prospect.visits + m.prior) ** (1 / temperature) for _, m in moves]
+        weights = [(m.visits + m.prior) ** (1 / temperature) for _, m in moves]
         return self._random.choices([move for move, _ in moves], weights)[0]
 
 

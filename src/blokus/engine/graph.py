@@ -1,4 +1,4 @@
-"""Draws a review as a picture: the chances of every side, move by move."""
+"""Draws a review as a picture: the chances of every team, move by move."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ MARKS = {Verdict.BAD: "?", Verdict.VERY_BAD: "??"}
 
 
 @dataclass(frozen=True)
-class _Side:
-    """The curve of one side."""
+class _Curve:
+    """The curve of one team."""
 
     players: Sequence[Player]
     name: str
@@ -46,7 +46,7 @@ def draw_graph(
     size: int = WIDTH,
     lang: str = "en",
 ) -> str:
-    """Draw the share of the win of every side after each move as SVG; bad moves are marked.
+    """Draw the share of the win of every team after each move as SVG; bad moves are marked.
 
     `names` are the players' names; `theme` "auto" follows the reader's system.
     """
@@ -61,7 +61,7 @@ class _Graph:
         self._review = review
         self._canvas = canvas
         self._lang = lang
-        self._sides = [self._side(team, names) for team in review.variant.teams]
+        self._curves = [self._curve(team, names) for team in review.variant.teams]
         self._moves = len(review.judgements)
 
     def draw(self, size: int) -> str:
@@ -78,24 +78,24 @@ class _Graph:
                 heading,
                 *self._grid(),
                 *self._ticks(),
-                *self._curves(),
+                *self._paths(),
                 *self._marks(),
                 *self._labels(),
             ]
         )
         desc = ", ".join(
-            f"{side.name} {percent(side.shares[-1], self._lang)}" for side in self._sides
+            f"{curve.name} {percent(curve.shares[-1], self._lang)}" for curve in self._curves
         )
         return self._canvas.document(
             body, width=WIDTH, height=HEIGHT, size=size, title=title, desc=desc
         )
 
-    def _side(self, team: Sequence[Player], names: Mapping[Player, str]) -> _Side:
+    def _curve(self, team: Sequence[Player], names: Mapping[Player, str]) -> _Curve:
         variant = self._review.variant
         colour = next(c for c in variant.colours if variant.owner(c) in team)
         named = [names.get(p) or messages.player_name(p, self._lang) for p in team]
         shares = [expected.shares[team[0]] for expected in self._review.expectations]
-        return _Side(team, messages.listed(named, self._lang), self._hue(colour.value), shares)
+        return _Curve(team, messages.listed(named, self._lang), self._hue(colour.value), shares)
 
     def _hue(self, colour: int) -> str:
         """Return a tone that can be seen on light and on dark."""
@@ -156,15 +156,15 @@ class _Graph:
             **self._ink("muted"),
         )
 
-    def _curves(self) -> Iterator[str]:
-        for side in self._sides:
-            points = [(self._x(i), self._y(share)) for i, share in enumerate(side.shares)]
+    def _paths(self) -> Iterator[str]:
+        for curve in self._curves:
+            points = [(self._x(i), self._y(share)) for i, share in enumerate(curve.shares)]
             line = "L".join(f"{number(x)} {number(y)}" for x, y in points)
             yield element(
                 "path",
                 d=f"M{line}",
                 fill="none",
-                stroke=side.hue,
+                stroke=curve.hue,
                 stroke_width=2.6,
                 stroke_linejoin="round",
                 stroke_linecap="round",
@@ -174,14 +174,14 @@ class _Graph:
         for judgement in self._review.judgements:
             if judgement.verdict not in MARKS:
                 continue
-            side = next(s for s in self._sides if judgement.player in s.players)
-            x, y = self._x(judgement.number), self._y(side.shares[judgement.number])
+            curve = next(c for c in self._curves if judgement.player in c.players)
+            x, y = self._x(judgement.number), self._y(curve.shares[judgement.number])
             dot = element(
                 "circle",
                 cx=x,
                 cy=y,
                 r=4.5,
-                fill=side.hue,
+                fill=curve.hue,
                 stroke_width=1.6,
                 **self._canvas.tone(stroke="frame"),
             )
@@ -212,30 +212,32 @@ class _Graph:
         )
 
     def _labels(self) -> Iterator[str]:
-        for side, y in zip(self._sides, self._places(), strict=True):
+        for curve, y in zip(self._curves, self._places(), strict=True):
             yield element(
-                "rect", x=WIDTH - RIGHT + 14, y=y - 4, width=12, height=4, rx=2, fill=side.hue
+                "rect", x=WIDTH - RIGHT + 14, y=y - 4, width=12, height=4, rx=2, fill=curve.hue
             )
             name = (
-                side.name if len(side.name) <= LONGEST_NAME else side.name[: LONGEST_NAME - 1] + "…"
+                curve.name
+                if len(curve.name) <= LONGEST_NAME
+                else curve.name[: LONGEST_NAME - 1] + "…"
             )
             yield text_element(
                 "text", name, x=WIDTH - RIGHT + 32, y=y + 2, font_size=13, **self._ink("ink")
             )
-            share = percent(side.shares[-1], self._lang)
+            share = percent(curve.shares[-1], self._lang)
             yield text_element(
                 "text", share, x=WIDTH - RIGHT + 32, y=y + 17, font_size=12, **self._ink("muted")
             )
 
     def _places(self) -> list[float]:
         """Return the height of each label: at the end of its curve, but none over another."""
-        order = sorted(range(len(self._sides)), key=lambda i: -self._sides[i].shares[-1])
+        order = sorted(range(len(self._curves)), key=lambda i: -self._curves[i].shares[-1])
         heights = [0.0] * len(order)
         lowest = HEIGHT - BOTTOM - 14
         y = float(TOP)
         for rank, index in enumerate(order):
             below = (len(order) - 1 - rank) * LABEL_HEIGHT
-            wanted = min(self._y(self._sides[index].shares[-1]), lowest - below)
+            wanted = min(self._y(self._curves[index].shares[-1]), lowest - below)
             y = max(y, wanted)
             heights[index] = y
             y += LABEL_HEIGHT

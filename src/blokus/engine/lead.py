@@ -1,4 +1,4 @@
-"""By how much a side leads in an expectation."""
+"""By how much a team leads in an expectation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def lead_of(player: Player, expectation: Expectation, variant: Variant) -> float:
-    """Return the expected lead of a player's side over the best other one; alone, its score."""
+    """Return the expected lead of a player's team over the best other one; alone, its score."""
     ours = next(team for team in variant.teams if player in team)
     others = [expectation.scores[team[0]] for team in variant.teams if team != ours]
     return expectation.scores[player] - (max(others) if others else 0.0)

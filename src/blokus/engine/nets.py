@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from blokus._core import Variant
 
-# The family whose net knows the variant's board and how its sides relate.
+# The family whose net knows the variant's board and how its teams relate.
 FAMILIES = {
     "duo": "duo",
     "junior": "duo",

@@ -162,7 +162,7 @@ class PlacesSquares:
 
 @dataclass(frozen=True, slots=True)
 class Secures:
-    """The outcome is proved: this margin over the other side, whatever it plays."""
+    """The outcome is proved: this margin over the other team, whatever it plays."""
 
     kind: ClassVar[str] = "secures"
     margin: int
@@ -188,7 +188,7 @@ class ClosesExits:
 
 @dataclass(frozen=True, slots=True)
 class CrampsFriend:
-    """A colour of the same side loses exits."""
+    """A colour of the same team loses exits."""
 
     kind: ClassVar[str] = "cramps-friend"
     colour: Colour

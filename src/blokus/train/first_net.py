@@ -1,7 +1,7 @@
 """The net that self-play starts from: a few rules of thumb, no games of anybody's.
 
 Large pieces first, open corners, cover what the enemy could reach, do not spoil your own
-cells; a side stands well when it reaches more than its enemies and has placed more.
+cells; a team stands well when it reaches more than its enemies and has placed more.
 """
 
 from __future__ import annotations

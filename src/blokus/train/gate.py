@@ -18,10 +18,10 @@ MEMORY = 8 << 20
 def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int) -> float:
     """Return the new net's mean share of the wins over its fair share: 0.5 when they are equal.
 
-    Each opening is played once for every way to give the new net half of the sides.
+    Each opening is played once for every way to give the new net half of the teams.
     """
     variant = Variant.parse(plan.variant)
-    sides = len(variant.teams)
+    teams = len(variant.teams)
     pairs = max(plan.gate_games // 2, 1)
     games = [(pair, parity) for pair in range(pairs) for parity in (0, 1)]
 
@@ -30,7 +30,7 @@ def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int
         random = Random(f"{plan.seed} {generation} {pair}")
         return _share_of_new(variant, (new, old), random, parity, plan.gate_simulations)
 
-    if sides == 1:
+    if teams == 1:
         return 0.5
     with ThreadPoolExecutor(jobs) as pool:
         return sum(pool.map(play, games)) / len(games)
@@ -50,15 +50,15 @@ def _share_of_new(
         moves = [move for move in position.legal_moves if move.piece.size == 5]
         position = position.play(random.choice(moves))
     while not position.is_over:
-        side = _side(position)
-        search = searches[0 if side % 2 == parity else 1]
+        team = _team(position)
+        search = searches[0 if team % 2 == parity else 1]
         search.set_position(position)
         search.run(simulations=simulations)
         position = position.play(search.best_move())
     best = max(position.team_scores)
-    winners = [side for side, score in enumerate(position.team_scores) if score == best]
-    return sum(side % 2 == parity for side in winners) / len(winners)
+    winners = [team for team, score in enumerate(position.team_scores) if score == best]
+    return sum(team % 2 == parity for team in winners) / len(winners)
 
 
-def _side(position: Position) -> int:
+def _team(position: Position) -> int:
     return next(i for i, team in enumerate(position.variant.teams) if position.player in team)

@@ -49,7 +49,7 @@ class NetModel(nn.Module):
         return arrays
 
     def accumulate(self, name: str, states: Tensor, rows_on: Tensor) -> Tensor:
-        """Return a first layer, "value" or "policy", for positions as one side sees them."""
+        """Return a first layer, "value" or "policy", for positions as one team sees them."""
         cells = states.shape[-1]
         by_cell, shared, extra_table, bias = (
             self.get_parameter(f"{name}_{part}") for part in ("cells", "shared", "extra", "bias")
@@ -62,7 +62,7 @@ class NetModel(nn.Module):
         return (board + extra + bias).reshape(*states.shape[:-1], -1)
 
     def judge(self, accumulated: Tensor) -> tuple[Tensor, Tensor]:
-        """Return each side's strength and expected score (in units of 32 points)."""
+        """Return each team's strength and expected score (in units of 32 points)."""
         active = accumulated.clamp(0, ACTIVATION_MAX)
         hidden = (active @ self.hidden.T + self.hidden_bias).clamp(0, ACTIVATION_MAX)
         linear = accumulated.clamp(-LINEAR_MAX, LINEAR_MAX)
@@ -70,7 +70,7 @@ class NetModel(nn.Module):
         return outputs[..., 0], outputs[..., 1]
 
     def score_moves(self, active: Tensor, batch: dict[str, Tensor]) -> Tensor:
-        """Return every move's score from the activations of the side that moves."""
+        """Return every move's score from the activations of the team that moves."""
         covered, opened, spoiled = (self._map(m, active, batch["mover_states"]) for m in range(3))
         covered = covered + self._neighbours(spoiled)
         pad = torch.zeros(covered.shape[0], 1)
@@ -107,7 +107,7 @@ class NetModel(nn.Module):
         win = -(target * functional.log_softmax(strength, 1)).sum(1).mean()
         points = functional.smooth_l1_loss(score, batch["score"] / SCORE_UNIT)
         count = strength.shape[0]
-        mover = torch.arange(count), batch["mover_side"]
+        mover = torch.arange(count), batch["mover_team"]
         seen = self.accumulate("policy", batch["states"][mover], batch["rows_on"][mover])
         logits = self.score_moves(seen.clamp(0, ACTIVATION_MAX), batch)
         policy = -(batch["move_target"] * _log_softmax(logits, batch["move_position"], count)).sum()

@@ -17,8 +17,8 @@ export interface Judgement {
   /** The number of the move, from 1. */
   readonly number: number;
   readonly move: Move;
-  /** The side that made it. */
-  readonly side: number;
+  /** The team that made it. */
+  readonly team: number;
   /** The share of the win that the move gave away. */
   readonly loss: number;
   readonly verdict: 'good' | 'slip' | 'mistake';
@@ -45,9 +45,9 @@ export class Review {
     return this.#analyses.length / (this.#game.played + 1);
   }
 
-  /** The share of the win of each side after each number of moves, as far as it is known. */
+  /** The share of the win of each team after each number of moves, as far as it is known. */
   readonly shares: readonly (readonly number[])[] = $derived.by(() =>
-    this.#analyses.map((analysis, count) => analysis?.prospect.shares ?? this.#outcome(count)),
+    this.#analyses.map((analysis, count) => analysis?.expectation.shares ?? this.#outcome(count)),
   );
 
   readonly judgements: readonly Judgement[] = $derived.by(() =>
@@ -99,28 +99,28 @@ export class Review {
     const number = index + 1;
     const before = this.#analyses[index];
     const best = before?.lines[0];
-    const side = this.#sideOf(index);
-    const after = this.shares[number]?.[side];
+    const team = this.#teamOf(index);
+    const after = this.shares[number]?.[team];
     const isBest = best !== undefined && isSame(best.placement, move);
     if (best === undefined || after === undefined || isBest)
-      return { number, move, side, loss: 0, verdict: 'good', better: null };
-    const loss = Math.max(0, (best.prospect.shares[side] ?? 0) - after);
+      return { number, move, team, loss: 0, verdict: 'good', better: null };
+    const loss = Math.max(0, (best.expectation.shares[team] ?? 0) - after);
     const verdict = loss >= MISTAKE ? 'mistake' : loss >= SLIP ? 'slip' : 'good';
     const better = verdict === 'good' ? null : { colour: move.colour, ...best.placement };
-    return { number, move, side, loss, verdict, better };
+    return { number, move, team, loss, verdict, better };
   }
 
-  /** The side that decided a move. */
-  #sideOf(index: number): number {
+  /** The team that decided a move. */
+  #teamOf(index: number): number {
     const position = this.#game.positionAfter(index);
-    const { sides } = this.#game.variant;
+    const { teams } = this.#game.variant;
     const player = this.#game.playerOf(position);
-    return sides.findIndex((side) => player !== null && side.includes(player));
+    return teams.findIndex((team) => player !== null && team.includes(player));
   }
 }
 
 function outcomeShares({ variant, playerPlaces }: PositionView): number[] {
-  const wins = variant.sides.map((side) => side.some((player) => playerPlaces[player] === 1));
+  const wins = variant.teams.map((team) => team.some((player) => playerPlaces[player] === 1));
   const winners = wins.filter(Boolean).length;
   return wins.map((hasWon) => (hasWon ? 1 / winners : 0));
 }

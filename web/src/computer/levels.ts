@@ -36,7 +36,7 @@ export const SOLVE_BUDGET = 20_000;
 /** So few moves of all colours are worth a try to solve the position exactly. */
 export const LATE = 60;
 
-/** The net that knows a variant's board and how its sides relate. */
+/** The net that knows a variant's board and how its teams relate. */
 export const FAMILIES = {
   duo: 'duo',
   junior: 'duo',

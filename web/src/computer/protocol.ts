@@ -1,6 +1,6 @@
 /** What the page and the worker in which the computer thinks tell each other. */
 
-import type { Prospect } from '../core/search.ts';
+import type { Expectation } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
 import type { Limit } from './levels.ts';
 
@@ -32,7 +32,7 @@ export interface Study {
 export interface Line {
   readonly placement: Placement;
   readonly visits: number;
-  readonly prospect: Prospect;
+  readonly expectation: Expectation;
   /** The move itself first. */
   readonly line: readonly Placement[];
 }
@@ -40,7 +40,7 @@ export interface Line {
 /** What a search found; the best move first. */
 export interface Analysis {
   readonly position: PositionText;
-  readonly prospect: Prospect;
+  readonly expectation: Expectation;
   readonly lines: readonly Line[];
   readonly isExact: boolean;
 }

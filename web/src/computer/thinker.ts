@@ -55,7 +55,7 @@ export class Thinker {
     if (moves.length === 0) return search.bestMove();
     return random.weighted(
       moves,
-      ({ prior, prospect }) => (prospect.visits + prior) ** (1 / settings.temperature),
+      ({ prior, visits }) => (visits + prior) ** (1 / settings.temperature),
     ).placement;
   }
 
@@ -64,7 +64,7 @@ export class Thinker {
     const search = await this.#searching(position);
     if (!(await this.#run(search, position, limit))) return null;
     const top = search.bestMove();
-    const { prospect, moves } = search.report(MOST_REPORTED);
+    const { expectation, moves } = search.report(MOST_REPORTED);
     const isTop = (placement: Placement): boolean =>
       placement.orientation === top.orientation &&
       placement.column === top.column &&
@@ -74,15 +74,15 @@ export class Thinker {
       .slice(0, best)
       .map((move) => ({
         placement: move.placement,
-        visits: move.prospect.visits,
-        prospect:
-          move.prospect.visits === 0 || (search.isExact && isTop(move.placement))
-            ? prospect
-            : move.prospect,
+        visits: move.visits,
+        expectation:
+          move.visits === 0 || (search.isExact && isTop(move.placement))
+            ? expectation
+            : move.expectation,
         line: search.line(move.placement, LINE_LENGTH),
       }));
-    if (lines.length === 0) lines.push({ placement: top, visits: 0, prospect, line: [top] });
-    return { position, prospect, lines, isExact: search.isExact };
+    if (lines.length === 0) lines.push({ placement: top, visits: 0, expectation, line: [top] });
+    return { position, expectation, lines, isExact: search.isExact };
   }
 
   async #searching(position: PositionText): Promise<Search> {

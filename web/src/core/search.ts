@@ -4,9 +4,8 @@ import { InternalError, ParseError } from './errors.ts';
 import type { Exchange, NumberReader } from './exchange.ts';
 import type { Placement, PositionText, Variant } from './types.ts';
 
-/** What to expect: a share of the win, from 0 to 1, and a final score, for each side. */
-export interface Prospect {
-  readonly visits: number;
+/** What to expect: a share of the win, from 0 to 1, and a final score, for each team. */
+export interface Expectation {
   readonly shares: readonly number[];
   readonly scores: readonly number[];
 }
@@ -15,11 +14,13 @@ export interface MoveReport {
   readonly placement: Placement;
   /** How good the move looked at first sight, from 0 to 1. */
   readonly prior: number;
-  readonly prospect: Prospect;
+  readonly visits: number;
+  readonly expectation: Expectation;
 }
 
 export interface SearchReport {
-  readonly prospect: Prospect;
+  readonly visits: number;
+  readonly expectation: Expectation;
   /** The moves looked at, the most visited first. */
   readonly moves: readonly MoveReport[];
 }
@@ -29,12 +30,12 @@ const SCORE_UNIT = 1e3;
 
 export class Search {
   readonly #exchange: Exchange;
-  readonly #sides: number;
+  readonly #teams: number;
 
   /** Sets a search up for a variant; throws ParseError when the bytes are no net for it. */
   constructor(exchange: Exchange, variant: Variant, net: Uint8Array) {
     this.#exchange = exchange;
-    this.#sides = variant.sides.length;
+    this.#teams = variant.teams.length;
     const { core } = exchange;
     const room = core.net_room(net.length);
     new Uint8Array(core.memory.buffer, room, net.length).set(net);
@@ -71,13 +72,15 @@ export class Search {
   report(most: number): SearchReport {
     this.#exchange.core.search_report(most);
     const numbers = this.#exchange.numbers();
-    const prospect = this.#readProspect(numbers);
+    const visits = numbers.next();
+    const expectation = this.#readExpectation(numbers);
     const moves = Array.from({ length: numbers.next() }, () => ({
       placement: numbers.placement(),
       prior: numbers.next() / SHARE_UNIT,
-      prospect: this.#readProspect(numbers),
+      visits: numbers.next(),
+      expectation: this.#readExpectation(numbers),
     }));
-    return { prospect, moves };
+    return { visits, expectation, moves };
   }
 
   /** How the game may go on from a move, itself first. */
@@ -87,14 +90,13 @@ export class Search {
     return Array.from({ length: count / 3 }, () => numbers.placement());
   }
 
-  #readProspect(numbers: NumberReader): Prospect {
-    const visits = numbers.next();
+  #readExpectation(numbers: NumberReader): Expectation {
     const shares: number[] = [];
     const scores: number[] = [];
-    for (let side = 0; side < this.#sides; side++) {
+    for (let team = 0; team < this.#teams; team++) {
       shares.push(numbers.next() / SHARE_UNIT);
       scores.push(numbers.next() / SCORE_UNIT);
     }
-    return { visits, shares, scores };
+    return { shares, scores };
   }
 }

@@ -49,8 +49,8 @@ export interface Variant {
   readonly rows: number;
   readonly colours: readonly Colour[];
   readonly players: readonly Player[];
-  /** The players of each side that competes; several make a team. */
-  readonly sides: readonly (readonly Player[])[];
+  /** The players of each team; one player alone is a team too. */
+  readonly teams: readonly (readonly Player[])[];
   /** Who plays each colour; null for a colour that all players play in turn. */
   readonly owners: Readonly<Record<Colour, Player | null>>;
   /** The cells of which each colour's first piece covers one. */
@@ -88,9 +88,9 @@ export interface PositionView {
   readonly isOver: boolean;
   readonly colours: Readonly<Partial<Record<Colour, ColourView>>>;
   readonly playerScores: readonly number[];
-  /** 1 for the best; equal sides share a place. */
+  /** 1 for the best; equal teams share a place. */
   readonly playerPlaces: readonly number[];
-  readonly sideScores: readonly number[];
+  readonly teamScores: readonly number[];
 }
 
 export const REASONS = [

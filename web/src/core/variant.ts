@@ -8,11 +8,11 @@ export function readVariant(
   pieces: readonly Piece[],
   numbers: NumberReader,
 ): Variant {
-  const [columns = 0, rows = 0, colourCount = 0, playerCount = 0, sideCount = 0] = numbers.take(5);
+  const [columns = 0, rows = 0, colourCount = 0, playerCount = 0, teamCount = 0] = numbers.take(5);
   const colours = COLOURS.slice(0, colourCount);
   const players = [0, 1, 2, 3].slice(0, playerCount) as Player[];
   const owners = readOwners(numbers);
-  const sideOf = numbers.take(4);
+  const teamOf = numbers.take(4);
   const set = numbers.next();
   const doubles = numbers.next();
   const [bonus = 0, singleBonus = 0, countsSquares, hasFreeStarts] = numbers.take(4);
@@ -23,8 +23,8 @@ export function readVariant(
     rows,
     colours,
     players,
-    sides: Array.from({ length: sideCount }, (_, side) =>
-      players.filter((player) => sideOf[player] === side),
+    teams: Array.from({ length: teamCount }, (_, team) =>
+      players.filter((player) => teamOf[player] === team),
     ),
     owners,
     starts: readStarts(colours, numbers),

@@ -35,7 +35,7 @@ export function readView(
     colours,
     playerScores,
     playerPlaces,
-    sideScores: variant.sides.map(() => numbers.next()),
+    teamScores: variant.teams.map(() => numbers.next()),
   };
 }
 

@@ -29,7 +29,7 @@ export function scoreRows(game: Game, rules: Rules): PlayerRow[] {
   const { view, variant } = game;
   const rows = variant.players.map((player) => ({
     player,
-    place: variant.sides.length > 1 ? (view.playerPlaces[player] ?? null) : null,
+    place: variant.teams.length > 1 ? (view.playerPlaces[player] ?? null) : null,
     score: view.playerScores[player] ?? 0,
     colours: coloursOf(game, player).map((colour) => colourRow(game, rules, colour)),
   }));
@@ -69,8 +69,8 @@ export function headline(game: Game, texts: Texts, palette: Settings['palette'])
   }
   const winners = variant.players.filter((player) => view.playerPlaces[player] === 1);
   const names = winners.map((player) => playerName(game, player, texts, palette));
-  const sides = variant.sides.filter((side) => side.some((player) => winners.includes(player)));
-  if (sides.length > 1) return over.draw(listed(names, texts));
+  const teams = variant.teams.filter((team) => team.some((player) => winners.includes(player)));
+  if (teams.length > 1) return over.draw(listed(names, texts));
   if (names.length > 1) return over.wonMany(listed(names, texts));
   return names[0] === texts.words.you ? over.youWon : over.won(names[0] ?? '');
 }
