@@ -61,6 +61,21 @@ def test_a_move_can_be_made_in_every_window(open_page: Opener, window: str) -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
+def test_a_game_needs_no_scrollbar(open_page: Opener, window: str) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Play now").click()
+    resize(page, window)
+    page.locator(".tray .slot").first.click()
+    expect(Table(page).status).to_be_visible()
+    assert (
+        page.evaluate(
+            "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
+        )
+        == 0
+    )
+
+
+@pytest.mark.parametrize("window", WINDOWS)
 def test_the_moves_and_the_next_game_are_in_reach(
     open_page: Opener, address: str, window: str
 ) -> None:
