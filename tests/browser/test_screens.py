@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
@@ -54,6 +54,45 @@ def test_a_game_with_a_refused_piece_is_accessible(page: Page) -> None:
     page.mouse.click(x + width / 2, y + height / 2)
     expect(page.locator(".board-frame .piece")).to_have_count(1)  # the one in hand
     assert_accessible(page)
+
+
+def test_the_cross_cannot_be_the_first_piece(page: Page) -> None:
+    page.get_by_role("button", name="Play now").click()
+    table = Table(page)
+    assert table.wait_for_turn()
+    page.get_by_role("button", name="cross").click()
+    expect(table.status).to_have_text(
+        "This piece cannot cover a start cell: begin with another one."
+    )
+
+
+@pytest.mark.parametrize("variant", ["Classic", "Duo", "Junior"])
+def test_corners_are_offered_where_colours_start_in_corners(
+    open_page: Opener, variant: str
+) -> None:
+    page = open_page("#/new")
+    page.get_by_role("radio", name=re.compile("^Classic ")).check()
+    page.get_by_role("radio", name="Any free corner").check()
+    page.get_by_role("radio", name=re.compile(f"^{variant} ")).check()
+    corners = page.get_by_role("radio", name="Any free corner")
+    expect(corners).to_have_count(1 if variant == "Classic" else 0)
+    page.get_by_role("button", name="Start").click()
+    # A ring in the board's own tone is a start cell that any colour may take.
+    free = page.locator("svg.board g:not([class*=' ']):not(.blue, .yellow, .red, .green) > .start")
+    page.locator("svg.board .start").first.wait_for()
+    expect(free).to_have_count(4 if variant == "Classic" else 0)
+
+
+def test_numbers_are_legible_over_strong_marks(open_page: Opener) -> None:
+    """The square that a number is written on looks the same whatever the marks."""
+    pictures = []
+    for patterns in ["subtle", "strong"]:
+        page = open_page(PLAYED, settings={"numbers": True, "patterns": patterns})
+        box = page.locator("svg.board .number").first.bounding_box()
+        assert box
+        clip = FloatRect(x=box["x"], y=box["y"], width=box["width"], height=box["height"])
+        pictures.append(page.screenshot(clip=clip, animations="disabled"))
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("name", ["More", "Keyboard"])
