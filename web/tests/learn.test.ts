@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { flatShape } from '../src/board/flat.ts';
+import type { Piece } from '../src/core/types.ts';
 import type { Lesson } from '../src/learn/lessons.ts';
 import { lessonsOf } from '../src/learn/lessons.ts';
 import { rules } from './core.ts';
@@ -38,6 +40,21 @@ describe('the lessons', () => {
       const pieces = new Set(done.map(({ orientation }) => rules.shape(orientation).piece));
       expect([...pieces].sort()).toEqual([...lesson.pieces].sort());
     }
+  });
+
+  it('start offers pieces that cover the corner as they are drawn', () => {
+    const lesson = lessonsOf(rules).find(({ id }) => id === 'start') as Lesson;
+    const legal = new Set(moves(lesson).map(({ orientation }) => orientation));
+    for (const piece of lesson.pieces) expect(legal).toContain(flatShape(rules, piece).orientation);
+  });
+
+  it('turn wants a piece that is both turned and flipped', () => {
+    const lesson = lessonsOf(rules).find(({ id }) => id === 'turn') as Lesson;
+    const [wanted] = moves(lesson).filter((move) => lesson.isDone(move));
+    const drawn = flatShape(rules, lesson.pieces[0] as Piece).orientation;
+    const turned = [0, 1, 2, 3].map((quarters) => rules.turned(drawn, false, quarters));
+    expect(turned).not.toContain(wanted?.orientation);
+    expect(rules.turned(drawn, true, 0)).not.toBe(wanted?.orientation);
   });
 
   it('score ends with the best score there is', () => {

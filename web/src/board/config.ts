@@ -30,6 +30,8 @@ export interface Ghost {
   readonly tone: 'fits' | 'refused' | 'shown';
   /** The cells that cause the refusal, on the ghost or on the board. */
   readonly faults: readonly Cell[];
+  /** Whether a pointer carries it: then a zoomed board stays as it is, or it would slip away under the pointer. */
+  readonly isCarried?: boolean;
 }
 
 /** Cells that are tinted to show where something can go. */

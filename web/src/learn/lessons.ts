@@ -3,7 +3,7 @@
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../core/types.ts';
 
-export const LESSON_IDS = ['start', 'corner', 'edge', 'others', 'exits', 'score'] as const;
+export const LESSON_IDS = ['start', 'turn', 'corner', 'edge', 'others', 'exits', 'score'] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
 export interface Lesson {
@@ -15,6 +15,8 @@ export interface Lesson {
   readonly zoom: 1 | 2;
   /** The colour whose open corners are shown. */
   readonly shows?: Colour;
+  /** The cells to be covered, tinted. */
+  readonly target?: readonly Cell[];
   /** Whether a move does what is asked. */
   isDone(move: Move): boolean;
   /** Whether this refusal is what the lesson wants to show. */
@@ -30,6 +32,9 @@ const LAST_PIECE =
   'g1b1gbbb3yygggy1rr/ggg1gg1b3ygyyy1r1r/g2g1gg1bbbbgbry1r2/2ggg2b1rbgbbr1rr2/3g2gbbbrg1bbr1r2/' +
   'g1g1gggbrrrgg1rr2rr/ggg1gbbg1rgrgrr2rrr/bbbbb1bg1grrrggggg2/2gg1ggg1g1r1rrr2rr/' +
   'gg1gg2rggr1r2r3r/g1g1rrrr1gr1rr2rrr1/g1gggg2rrr1r5rr';
+
+/** The large L both turned and flipped from how it lies in the tray. */
+const TURNED = 'a17,a18,a19,a20,b20';
 
 const FIRST: Put = [['blue', 'a18,a19,b19,a20,b20']];
 const MEETING: Put = [
@@ -55,7 +60,11 @@ export function lessonsOf(rules: Rules): Lesson[] {
   const beside = neighbours(rules, meeting, 'yellow');
   const always = () => true;
   return [
-    lesson('start', start, ['V5', 'P', 'L5'], 2, { isDone: always }),
+    lesson('start', start, ['V5', 'P', 'W'], 2, { isDone: always }),
+    lesson('turn', start, ['L5'], 2, {
+      isDone: (move) => rules.moveValue(move) === TURNED,
+      target: rules.cells(rules.parseMove(TURNED)),
+    }),
     lesson('corner', setUp(FIRST), ['T5', 'I4', 'L4'], 2, { isDone: always }),
     lesson('edge', setUp(FIRST), ['I3', 'O4'], 2, {
       isDone: () => false,
@@ -75,7 +84,7 @@ function lesson(
   position: PositionText,
   pieces: readonly string[],
   zoom: 1 | 2,
-  more: Pick<Lesson, 'isDone' | 'isLesson' | 'shows'>,
+  more: Pick<Lesson, 'isDone' | 'isLesson' | 'shows' | 'target'>,
 ): Lesson {
   return { id, position, pieces: pieces as readonly Piece[], zoom, ...more };
 }

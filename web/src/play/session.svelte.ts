@@ -124,6 +124,7 @@ export class Session implements Table {
             cells: selection.cells,
             tone: selection.illegality ? ('refused' as const) : ('fits' as const),
             faults: this.#faultsOnGhost(),
+            isCarried: selection.isCarried,
           }
         : this.hint && {
             colour: this.hint.colour,

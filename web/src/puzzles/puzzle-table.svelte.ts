@@ -178,7 +178,8 @@ export class PuzzleTable implements Table {
       const { illegality } = selection;
       const faults = illegality?.reason === 'start_not_covered' ? [] : (illegality?.cells ?? []);
       const tone = this.canPlace ? 'fits' : 'refused';
-      return { colour: selection.move.colour, cells: selection.cells, tone, faults };
+      const { move, cells, isCarried } = selection;
+      return { colour: move.colour, cells, tone, faults, isCarried };
     }
     if (hint?.kind !== 'place') return null;
     const { move } = hint;

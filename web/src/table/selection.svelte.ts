@@ -36,6 +36,7 @@ export class Selection {
   /** Where the middle of the piece is wanted; null while it is not over the board. */
   #target = $state<BoardPoint | null>(null);
   #hand = $state<Hand>('mouse');
+  #isCarried = $state(false);
   #snaps = $state(true);
 
   constructor(rules: Rules, ground: () => Ground) {
@@ -61,6 +62,11 @@ export class Selection {
 
   get hand(): Hand {
     return this.#hand;
+  }
+
+  /** Whether a pointer holds the piece where it is; otherwise it went there by itself or by keys. */
+  get isCarried(): boolean {
+    return this.#isCarried;
   }
 
   readonly piece: Piece | null = $derived.by(() =>
@@ -131,16 +137,21 @@ export class Selection {
     this.#target = null;
   }
 
-  /** Moves the middle of the piece to a point. */
+  /** Carries the middle of the piece to where a pointer is. */
   moveTo(point: BoardPoint, hand: Hand): void {
+    this.#aim(point, hand, true);
+  }
+
+  #aim(point: BoardPoint, hand: Hand, isCarried: boolean): void {
     this.#hand = hand;
     this.#target = point;
+    this.#isCarried = isCarried;
   }
 
   /** Moves the piece by whole cells from where it is now. */
   nudge(columns: number, rows: number): void {
     const from = this.#middle() ?? this.#centre();
-    this.moveTo({ column: from.column + columns, row: from.row + rows }, 'keyboard');
+    this.#aim({ column: from.column + columns, row: from.row + rows }, 'keyboard', false);
   }
 
   /** Turns the piece clockwise by quarter turns; it stays where it is, as far as it can. */
@@ -186,14 +197,14 @@ export class Selection {
       this.place(near, hand);
       return true;
     }
-    this.moveTo(wanted, hand);
+    this.#aim(wanted, hand, false);
     return false;
   }
 
   /** Shows a placement as if it had been chosen piece by piece. */
   place(placement: Placement, hand: Hand): void {
     this.#orientation = placement.orientation;
-    this.moveTo(middleOf(placement, this.#rules.shape(placement.orientation)), hand);
+    this.#aim(middleOf(placement, this.#rules.shape(placement.orientation)), hand, false);
   }
 
   #middle(): BoardPoint | null {

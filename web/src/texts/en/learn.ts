@@ -17,6 +17,11 @@ export const learn = {
       task: 'Choose a piece and cover your corner, the one with the ring.',
       done: 'Well begun. From here you grow towards the middle.',
     },
+    turn: {
+      title: 'Turn and flip',
+      task: 'Turn and flip the piece with the buttons until it covers the tinted cells, then place it.',
+      done: 'Well turned. Most pieces can lie in four ways, some in eight.',
+    },
     corner: {
       title: 'Corner to corner',
       task: 'Every further piece must touch one of yours at a corner. The dots show where. Place one.',

@@ -19,6 +19,11 @@ export const learn: typeof EnglishLearn = {
       task: 'Choisissez une pièce et couvrez votre coin, celui qui porte un cercle.',
       done: "Bien commencé. À partir d'ici, vous avancez vers le milieu.",
     },
+    turn: {
+      title: 'Tourner et retourner',
+      task: 'Tournez et retournez la pièce avec les boutons pour couvrir les cases teintées, puis posez-la.',
+      done: 'Bien tourné. La plupart des pièces se posent de quatre façons, certaines de huit.',
+    },
     corner: {
       title: 'Coin contre coin',
       task: 'Chaque nouvelle pièce doit toucher une des vôtres par un coin. Les points montrent où. Posez-en une.',
