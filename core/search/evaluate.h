@@ -16,20 +16,26 @@ struct Candidate {
 
 inline constexpr int max_candidates = 64;
 
-struct Evaluation {
+// How the teams stand.
+struct Standing {
     std::array<std::int32_t, max_players> strength{};  // per team, in 1/32768; the softmax is its share of the win
     std::array<std::int32_t, max_players> score{};     // per team, the final score expected, in 1/32768 of 32 points
-    std::array<Candidate, max_candidates> candidates;  // the most promising moves of the colour on turn, best first,
-                                                       // equal scores by placement
-    int candidate_count = 0;
+};
+
+// The most promising moves of the colour on turn, best first, equal scores by placement.
+struct Candidates {
+    std::array<Candidate, max_candidates> best;
+    int count = 0;
     int legal_count = 0;
 };
 
 // The evaluation for one instruction set; all sets give the same result to the bit.
 struct Evaluator {
     std::string_view name;
-    // Judges a position that is not over, keeping at most `width` candidates (1 to max_candidates).
-    void (*evaluate)(const Perspective&, const Net&, const Position&, int width, Evaluation&);
+    // Judges a position that is not over from the reach of its colours.
+    void (*judge)(const Perspective&, const Net&, const Position&, const Reaches&, Standing&);
+    // Chooses the moves worth a look, at most `width` of them (1 to max_candidates).
+    void (*propose)(const Perspective&, const Net&, const Position&, const Reaches&, int width, Candidates&);
     // The reach of a colour.
     void (*reach)(const Frontier&, PieceSet, Reach&);
     // The states of all cells for a team (`own`) among its enemies.
@@ -38,5 +44,8 @@ struct Evaluator {
 
 // The evaluator for the instruction set that the rules use.
 const Evaluator& evaluator();
+
+// The reach of every colour.
+Reaches survey(const Position& position);
 
 }  // namespace blokus

@@ -53,19 +53,19 @@ double exponential(double x) {
     return sum * power;
 }
 
-Expectation expected(const Variant& variant, const Evaluation& evaluation) {
+Expectation expected(const Variant& variant, const Standing& standing) {
     Expectation result;
     auto teams = static_cast<std::size_t>(variant.teams);
-    std::int32_t best = *std::max_element(evaluation.strength.begin(), evaluation.strength.begin() + variant.teams);
+    std::int32_t best = *std::max_element(standing.strength.begin(), standing.strength.begin() + variant.teams);
     double total = 0;
     std::array<double, max_players> odds{};
     for (std::size_t t = 0; t < teams; ++t) {
-        odds[t] = exponential(static_cast<double>(evaluation.strength[t] - best) / static_cast<double>(net_unit));
+        odds[t] = exponential(static_cast<double>(standing.strength[t] - best) / static_cast<double>(net_unit));
         total = total + odds[t];
     }
     for (std::size_t t = 0; t < teams; ++t) {
         result.share[t] = static_cast<float>(odds[t] / total);
-        result.score[t] = static_cast<float>(evaluation.score[t]) * (score_unit / net_unit);
+        result.score[t] = static_cast<float>(standing.score[t]) * (score_unit / net_unit);
     }
     // The net counts points, a puzzle squares: what is missing to all of them is the same.
     if (variant.counting == Counting::squares) {

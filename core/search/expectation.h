@@ -24,7 +24,7 @@ float share_behind(const Variant& variant, const std::array<float, max_players>&
 double exponential(double x);
 
 // The net's opinion.
-Expectation expected(const Variant& variant, const Evaluation& evaluation);
+Expectation expected(const Variant& variant, const Standing& standing);
 
 // What perfect play leads to when two teams can force this margin; the scores are stated so that they have it.
 Expectation forced(const Position& position, int margin);

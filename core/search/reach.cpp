@@ -35,8 +35,7 @@ int Perspective::lead_colour(int team, int turn) const {
     return 0;
 }
 
-Perspective::Rows Perspective::extra_rows(const Position& position, int team, int turn,
-                                          const std::array<bool, max_colours>& blocked) const {
+Perspective::Rows Perspective::extra_rows(const Position& position, int team, int turn, const Reaches& reaches) const {
     Rows on;
     auto add = [&](int row) { on.number[static_cast<std::size_t>(on.count++)] = static_cast<std::uint16_t>(row); };
     int lead_colour_of_team = lead_colour(team, turn), colours = variant_->colours;
@@ -46,7 +45,7 @@ Perspective::Rows Perspective::extra_rows(const Position& position, int team, in
         auto colour = static_cast<Colour>(c);
         std::uint32_t left = position.pieces_left(colour).bits();
         for (; left != 0; left &= left - 1) add(rows::has_piece + k * piece_count + std::countr_zero(left));
-        if (blocked[static_cast<std::size_t>(c)]) add(rows::blocked + k);
+        if (reaches[static_cast<std::size_t>(c)].is_blocked()) add(rows::blocked + k);
         for (int t = 0; t < variant_->teams; ++t)
             if (is_on_team(c, t)) squares[static_cast<std::size_t>(t)] += position.squares_placed(colour);
     }

@@ -11,7 +11,11 @@ namespace blokus {
 // Nested sets of cells: may cover at all, within two placements, with the next one, and open corners among those.
 struct Reach {
     std::array<Bitboard, reach_levels - 1> within;
+
+    bool is_blocked() const { return within[2].empty(); }
 };
+
+using Reaches = std::array<Reach, max_colours>;
 
 // The state of every cell for one team, one byte each: row r, column c stands at lane r % 8, byte r / 8 * 21 + c.
 struct alignas(64) CellStates {
@@ -52,7 +56,7 @@ public:
         std::array<std::uint16_t, max_colours*(piece_count + 1) + 3> number;
         int count = 0;
     };
-    Rows extra_rows(const Position& position, int team, int turn, const std::array<bool, max_colours>& blocked) const;
+    Rows extra_rows(const Position& position, int team, int turn, const Reaches& reaches) const;
 
 private:
     static constexpr std::size_t max_cells = static_cast<std::size_t>(max_columns) * max_rows;
@@ -62,8 +66,6 @@ private:
     std::array<std::array<std::uint16_t, max_cells>, max_colours> canonical_{};
     std::array<std::uint16_t, max_cells> state_index_{};
 };
-
-using Reaches = std::array<Reach, max_colours>;
 
 // The team's colours together.
 BLOKUS_INLINE Group team_group(const Perspective& perspective, const Position& position, const Reaches& reaches,

@@ -142,33 +142,36 @@ bool Search::is_small(const Position& position) const {
     return true;
 }
 
-void Search::open(Node& node, const Position& position, const Evaluation& evaluation) {
+// Gives a node its moves. False when the arena has no room for them.
+bool Search::open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates) {
+    evaluator().propose(perspective_, *net_, position, reaches, settings_.width, candidates);
     node.team = static_cast<std::uint8_t>(position.variant().team[static_cast<std::size_t>(index(position.player()))]);
-    auto count = static_cast<std::size_t>(evaluation.candidate_count);
-    std::uint32_t first = tree_->add_edges(evaluation.candidate_count);
+    auto count = static_cast<std::size_t>(candidates.count);
+    std::uint32_t first = tree_->add_edges(candidates.count);
     if (first == 0) {
-        node.state.store(Node::fresh, std::memory_order_release);
-        return;
+        node.state.store(Node::judged, std::memory_order_release);
+        return false;
     }
     std::array<double, max_candidates> odds{};
     double total = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        auto behind = static_cast<double>(evaluation.candidates[i].score - evaluation.candidates[0].score);
+        auto behind = static_cast<double>(candidates.best[i].score - candidates.best[0].score);
         odds[i] = exponential(behind / static_cast<double>(candidate_unit * settings_.softness));
         total = total + odds[i];
     }
     for (std::uint32_t i = 0; i < count; ++i) {
         Edge& edge = tree_->edge(first + i);
-        edge.move = evaluation.candidates[i].placement;
+        edge.move = candidates.best[i].placement;
         edge.prior = static_cast<std::uint16_t>(odds[i] / total * static_cast<double>(prior_unit) + 0.5);
         edge.child.store(0, std::memory_order_relaxed);
     }
     node.first_edge = first;
     node.edge_count = static_cast<std::uint16_t>(count);
     node.state.store(Node::open, std::memory_order_release);
+    return true;
 }
 
-// Judges a fresh node and opens it. False when another thread is at it.
+// Judges a fresh node. False when another thread is at it.
 bool Search::expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found) {
     Node& node = tree_->node(number);
     std::uint8_t expected_state = Node::fresh;
@@ -185,17 +188,28 @@ bool Search::expand(std::uint32_t number, const Position& position, Workspace& w
             return true;
         }
     }
-    evaluator().evaluate(perspective_, *net_, position, settings_.width, workspace.evaluation_);
-    found = expected(position.variant(), workspace.evaluation_);
-    open(node, position, workspace.evaluation_);
+    Reaches reaches = survey(position);
+    found = judge(position, reaches);
+    if (number == Tree::root) {
+        open(node, position, reaches, workspace.candidates_);
+    } else {
+        node.state.store(Node::judged, std::memory_order_release);
+    }
     return true;
 }
 
-// Judges a position that finds no room in the arena.
-Expectation Search::judge(const Position& position, Workspace& workspace) const {
-    if (position.is_over()) return achieved(position);
-    evaluator().evaluate(perspective_, *net_, position, 1, workspace.evaluation_);
-    return expected(position.variant(), workspace.evaluation_);
+// Opens a judged node. The state that it is in then: open, judged when there is no room, expanding when another thread
+// is at it.
+Node::State Search::unfold(Node& node, const Position& position, Workspace& workspace) {
+    std::uint8_t expected_state = Node::judged;
+    if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return Node::expanding;
+    return open(node, position, survey(position), workspace.candidates_) ? Node::open : Node::judged;
+}
+
+Expectation Search::judge(const Position& position, const Reaches& reaches) const {
+    Standing standing;
+    evaluator().judge(perspective_, *net_, position, reaches, standing);
+    return expected(position.variant(), standing);
 }
 
 // The node behind an edge, made if there is none; 0 when the arena is full.
@@ -214,7 +228,7 @@ void Search::simulate(Workspace& workspace) {
     Gain gain;
     for (std::uint32_t number = Tree::root;;) {
         if (number == 0) {
-            gain = Gain(judge(position, workspace));
+            gain = Gain(position.is_over() ? achieved(position) : judge(position, survey(position)));
             break;
         }
         Node& node = tree_->node(number);
@@ -228,6 +242,11 @@ void Search::simulate(Workspace& workspace) {
         Expectation found;
         if (state == Node::fresh && expand(number, position, workspace, found)) {
             gain = Gain(found);
+            break;
+        }
+        if (state == Node::judged) state = unfold(node, position, workspace);
+        if (state == Node::judged) {
+            gain = Gain(judge(position, survey(position)));
             break;
         }
         if (state != Node::open || depth == max_depth) {

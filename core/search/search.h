@@ -44,7 +44,7 @@ public:
     class Workspace {
         friend class Search;
         EndgameSolver endgame_;
-        Evaluation evaluation_;
+        Candidates candidates_;
     };
     void simulate(Workspace& workspace);
 
@@ -75,9 +75,10 @@ private:
     std::uint32_t select(const Node& node) const;
     Expectation expectation(const Node& node, std::uint32_t visits) const;
     std::uint32_t follow(Edge& edge);
-    Expectation judge(const Position& position, Workspace& workspace) const;
+    Expectation judge(const Position& position, const Reaches& reaches) const;
     bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found);
-    void open(Node& node, const Position& position, const Evaluation& evaluation);
+    bool open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates);
+    Node::State unfold(Node& node, const Position& position, Workspace& workspace);
     bool is_small(const Position& position) const;
     std::uint32_t find(const Position& wanted) const;
 

@@ -158,14 +158,7 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
     Position position(variant);
     for (std::size_t i = 0; i < lesson.ply; ++i) position.play(Placement::from_code(game.moves[i]));
     int turn = index(position.turn()), mover_team = variant.team[static_cast<std::size_t>(index(position.player()))];
-    Reaches reaches;
-    std::array<bool, max_colours> blocked{};
-    for (int c = 0; c < variant.colours; ++c) {
-        auto colour = static_cast<Colour>(c);
-        evaluator().reach(position.frontier(colour), position.pieces_left(colour),
-                          reaches[static_cast<std::size_t>(c)]);
-        blocked[static_cast<std::size_t>(c)] = reaches[static_cast<std::size_t>(c)].within[2].empty();
-    }
+    Reaches reaches = survey(position);
     auto number = static_cast<std::uint32_t>(batch.mover_team.size());
     CellStates states;
     std::array<int, max_players> scores{};
@@ -174,7 +167,7 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
                            enemy_group(perspective, position, reaches, t), states);
         add_states(perspective, states, Numbering(perspective, perspective.lead_colour(t, turn), mirrored),
                    batch.states);
-        Perspective::Rows on = perspective.extra_rows(position, t, turn, blocked);
+        Perspective::Rows on = perspective.extra_rows(position, t, turn, reaches);
         for (int i = 0; i < Batch::max_rows_on; ++i)
             batch.rows_on.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)]
                                                  : static_cast<std::uint16_t>(rows::count));

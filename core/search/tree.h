@@ -23,7 +23,8 @@ struct Edge {
 };
 
 struct Node {
-    enum State : std::uint8_t { fresh, expanding, open, final };
+    // Judged at the first visit, opened at the second: half of all nodes never see one.
+    enum State : std::uint8_t { fresh, expanding, judged, open, final };
 
     std::atomic<std::uint32_t> visits{0};
     std::uint32_t first_edge = 0;

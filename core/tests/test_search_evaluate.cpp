@@ -10,26 +10,37 @@ using namespace blokus::testing;
 
 namespace {
 
+struct Evaluation {
+    Standing standing;
+    Candidates candidates;
+};
+
+Evaluation evaluate(const Perspective& perspective, const Net& net, const Position& position, int width) {
+    Evaluation result;
+    Reaches reaches = survey(position);
+    evaluator().judge(perspective, net, position, reaches, result.standing);
+    evaluator().propose(perspective, net, position, reaches, width, result.candidates);
+    return result;
+}
+
 bool same(const Evaluation& a, const Evaluation& b) {
-    if (a.strength != b.strength || a.score != b.score) return false;
-    if (a.candidate_count != b.candidate_count || a.legal_count != b.legal_count) return false;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(a.candidate_count); ++i)
-        if (a.candidates[i].score != b.candidates[i].score || a.candidates[i].placement != b.candidates[i].placement)
-            return false;
+    if (a.standing.strength != b.standing.strength || a.standing.score != b.standing.score) return false;
+    if (a.candidates.count != b.candidates.count || a.candidates.legal_count != b.candidates.legal_count) return false;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(a.candidates.count); ++i) {
+        const Candidate &one = a.candidates.best[i], &other = b.candidates.best[i];
+        if (one.score != other.score || one.placement != other.placement) return false;
+    }
     return true;
 }
 
 // Judges a position with every instruction set and returns what they agree on.
 Evaluation judged_by_all(const Perspective& perspective, const Net& net, const Position& position, int width) {
     std::string_view before = kernels().name;
-    Evaluation expected;
-    evaluator().evaluate(perspective, net, position, width, expected);
+    Evaluation expected = evaluate(perspective, net, position, width);
     for (const Kernels* each : available_kernels()) {
         use_kernels(each->name);
         CHECK_EQUAL(evaluator().name, each->name);
-        Evaluation found;
-        evaluator().evaluate(perspective, net, position, width, found);
-        CHECK(same(found, expected));
+        CHECK(same(evaluate(perspective, net, position, width), expected));
     }
     use_kernels(before);
     return expected;
@@ -60,19 +71,18 @@ TEST(candidates_are_the_best_legal_moves_in_order) {
         random_game(variant, 8, [&](const Position& position) {
             if (position.is_over() || ply++ % 7 != 0) return;
             std::vector<Placement> legal = legal_placements(position, position.turn());
-            Evaluation all, few;
-            evaluator().evaluate(perspective, net, position, max_candidates, all);
-            evaluator().evaluate(perspective, net, position, 5, few);
+            Candidates all = evaluate(perspective, net, position, max_candidates).candidates;
+            Candidates few = evaluate(perspective, net, position, 5).candidates;
             CHECK_EQUAL(static_cast<std::size_t>(all.legal_count), legal.size());
-            CHECK_EQUAL(all.candidate_count, std::min(all.legal_count, max_candidates));
-            CHECK_EQUAL(few.candidate_count, std::min(all.legal_count, 5));
-            for (std::size_t i = 0; i < static_cast<std::size_t>(all.candidate_count); ++i) {
-                const Candidate& c = all.candidates[i];
+            CHECK_EQUAL(all.count, std::min(all.legal_count, max_candidates));
+            CHECK_EQUAL(few.count, std::min(all.legal_count, 5));
+            for (std::size_t i = 0; i < static_cast<std::size_t>(all.count); ++i) {
+                const Candidate& c = all.best[i];
                 CHECK(std::find(legal.begin(), legal.end(), c.placement) != legal.end());
-                if (i < static_cast<std::size_t>(few.candidate_count))
-                    CHECK(few.candidates[i].placement == c.placement && few.candidates[i].score == c.score);
+                if (i < static_cast<std::size_t>(few.count))
+                    CHECK(few.best[i].placement == c.placement && few.best[i].score == c.score);
                 if (i == 0) continue;
-                const Candidate& before = all.candidates[i - 1];
+                const Candidate& before = all.best[i - 1];
                 CHECK(before.score > c.score || (before.score == c.score && before.placement < c.placement));
             }
         });
@@ -94,16 +104,15 @@ TEST(the_view_of_a_team_turns_with_the_board) {
             auto follower = [&](int colour) { return (colour + 1) % variant.colours; };
             turned->settle(static_cast<Colour>(follower(index(position.turn()))));
             // The board turns clockwise, and so does the order of play: the next colour takes each one's place.
-            Evaluation plain, other;
-            evaluator().evaluate(perspective, net, position, 10, plain);
-            evaluator().evaluate(perspective, net, *turned, 10, other);
+            Evaluation plain = evaluate(perspective, net, position, 10);
+            Evaluation other = evaluate(perspective, net, *turned, 10);
             for (int t = 0; t < variant.teams; ++t) {
                 auto from = static_cast<std::size_t>(t), to = static_cast<std::size_t>((t + 1) % variant.teams);
-                CHECK_EQUAL(other.strength[to], plain.strength[from]);
-                CHECK_EQUAL(other.score[to], plain.score[from]);
+                CHECK_EQUAL(other.standing.strength[to], plain.standing.strength[from]);
+                CHECK_EQUAL(other.standing.score[to], plain.standing.score[from]);
             }
-            CHECK_EQUAL(other.legal_count, plain.legal_count);
-            CHECK_EQUAL(other.candidates[0].score, plain.candidates[0].score);
+            CHECK_EQUAL(other.candidates.legal_count, plain.candidates.legal_count);
+            CHECK_EQUAL(other.candidates.best[0].score, plain.candidates.best[0].score);
         });
     }
 }

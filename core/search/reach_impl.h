@@ -1,0 +1,130 @@
+// Reach and the states of cells by whole-board arithmetic; included by evaluate_impl.h.
+#pragma once
+
+#include <array>
+
+#include "reach.h"
+#include "rules/vector_moves.h"
+
+namespace blokus::BLOKUS_ISA {
+
+namespace {
+
+// Keeps every orientation's anchors and works out which cells the placements cover together: the steps of move
+// generation backwards, each orientation handing its anchors to the one it was built from.
+struct Cover : Visitor {
+    Vector anchors[orientation_count];
+    alignas(64) std::uint64_t covered[2 * lanes] = {};
+
+    template <int O>
+    BLOKUS_INLINE void orientation(const Vector& found, int) {
+        anchors[O] = found;
+    }
+    template <int O>
+    BLOKUS_INLINE void orientation_unwanted(int) {
+        anchors[O] = Vector{};
+    }
+    template <int P>
+    BLOKUS_INLINE void piece_done(int lane) {
+        if constexpr (P == piece_count - 1)
+            spread(lane, std::make_index_sequence<orientation_count>(), std::make_index_sequence<window>(),
+                   std::make_index_sequence<max_piece_size>());
+    }
+
+    template <int O, std::size_t... Offsets>
+    BLOKUS_INLINE void hand_down(Vector (&cells)[window], std::index_sequence<Offsets...>) {
+        ((cells[Offsets] |= (steps[O].rest >> Offsets) & 1 ? anchors[O] : Vector{}), ...);
+        if constexpr (steps[O].parent >= 0) anchors[steps[O].parent] |= anchors[O];
+    }
+    template <std::size_t... Orientations, std::size_t... Offsets, std::size_t... Rows>
+    BLOKUS_INLINE void spread(int lane, std::index_sequence<Orientations...>, std::index_sequence<Offsets...> offsets,
+                              std::index_sequence<Rows...>) {
+        Vector cells[window] = {};
+        (hand_down<orientation_count - 1 - static_cast<int>(Orientations)>(cells, offsets), ...);
+        Vector row[max_piece_size] = {};
+        ((row[Offsets / max_piece_size] |= cells[Offsets] << (Offsets % max_piece_size)), ...);
+        (store(covered + lane + Rows, load(covered + lane + Rows) | row[Rows]), ...);
+    }
+
+    BLOKUS_INLINE Bitboard result() const {
+        Bitboard cells;
+        for (int i = 0; i < lanes; ++i) cells.lane[i] = covered[i] | covered[lanes + i] << Bitboard::group_bits;
+        return cells;
+    }
+};
+
+// Not inlined: it is large, and called for every colour twice.
+[[gnu::noinline]] Bitboard covered_cells(const Frontier& frontier, PieceSet pieces) {
+    if (frontier.corners.empty()) return {};
+    Cover cover;
+    visit_all(frontier, pieces, cover);
+    return cover.result();
+}
+
+void reach(const Frontier& frontier, PieceSet pieces, Reach& reach) {
+    Bitboard once = covered_cells(frontier, pieces);
+    Bitboard corners = once.diagonal_neighbours() & frontier.free;
+    Bitboard twice = covered_cells({frontier.free, corners}, pieces);
+    reach.within = {frontier.free, once | twice, once, frontier.corners & once};
+}
+
+#if defined(__AVX512BW__)
+#elif defined(__AVX2__)
+// One byte for each bit: 0 or 255.
+BLOKUS_INLINE __m256i spread_mask(std::uint32_t bits) {
+    const __m256i byte_of_bit = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2,
+                                                 3, 3, 3, 3, 3, 3, 3, 3);
+    const __m256i bit = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+    __m256i bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), byte_of_bit);
+    return _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
+}
+#else
+// One byte for each of the eight lowest bits: 0 or 1.
+BLOKUS_INLINE std::uint64_t spread_bits(std::uint64_t bits) {
+    std::uint64_t picked = (bits & 0xff) * 0x0101010101010101U & 0x8040201008040201U;
+    return (picked + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U;
+}
+#endif
+
+BLOKUS_INLINE void states(const Group& own, const Group& enemies, CellStates& result) {
+    struct Plane {
+        const Bitboard* map;
+        std::uint8_t weight;
+    };
+    const Plane planes[] = {{&own.reach.within[0], reach_levels}, {&own.reach.within[1], reach_levels},
+                            {&own.reach.within[2], reach_levels}, {&own.reach.within[3], reach_levels},
+                            {&enemies.reach.within[0], 1},        {&enemies.reach.within[1], 1},
+                            {&enemies.reach.within[2], 1},        {&enemies.reach.within[3], 1},
+                            {&own.occupied, state_own},           {&enemies.occupied, state_enemy}};
+    for (int lane = 0; lane < lanes; ++lane) {
+#if defined(__AVX512BW__)
+        __m512i sum = _mm512_setzero_si512();
+        for (const Plane& plane : planes)
+            sum = _mm512_mask_add_epi8(sum, plane.map->lane[lane], sum,
+                                       _mm512_set1_epi8(static_cast<char>(plane.weight)));
+        _mm512_store_si512(result.lane[lane], sum);
+#elif defined(__AVX2__)
+        for (int half = 0; half < 2; ++half) {
+            __m256i sum = _mm256_setzero_si256();
+            for (const Plane& plane : planes) {
+                __m256i where = spread_mask(static_cast<std::uint32_t>(plane.map->lane[lane] >> (32 * half)));
+                __m256i weight = _mm256_set1_epi8(static_cast<char>(plane.weight));
+                sum = _mm256_add_epi8(sum, _mm256_and_si256(where, weight));
+            }
+            _mm256_store_si256(reinterpret_cast<__m256i*>(result.lane[lane] + 32 * half), sum);
+        }
+#else
+        for (int byte = 0; byte < 8; ++byte) {
+            std::uint64_t sum = 0;
+            for (const Plane& plane : planes) sum += spread_bits(plane.map->lane[lane] >> (8 * byte)) * plane.weight;
+            std::memcpy(result.lane[lane] + 8 * byte, &sum, sizeof sum);
+        }
+#endif
+    }
+}
+
+void states_of(const Group& own, const Group& enemies, CellStates& result) { states(own, enemies, result); }
+
+}  // namespace
+
+}  // namespace blokus::BLOKUS_ISA
