@@ -29,6 +29,8 @@ void raise_illegal(const Illegality& illegality, std::optional<Move> move) {
         "the piece touches a piece of its own colour along an edge",
         "the piece touches no piece of its own colour at a corner",
         "a first piece covers a start cell",
+        "the puzzle has no such piece of this colour",
+        "other pieces have to be placed before this one",
     };
     std::string message = messages[static_cast<int>(illegality.reason)];
     for (int k = 0; k < illegality.count; ++k) {

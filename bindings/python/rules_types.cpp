@@ -121,7 +121,9 @@ void bind_enums(nb::module_& module) {
         .value("OVERLAP", Reason::overlap)
         .value("EDGE_CONTACT", Reason::edge_contact)
         .value("NO_CORNER_CONTACT", Reason::no_corner_contact)
-        .value("START_NOT_COVERED", Reason::start_not_covered);
+        .value("START_NOT_COVERED", Reason::start_not_covered)
+        .value("NOT_GIVEN", Reason::not_given, "Only in puzzles: the colour has no such piece.")
+        .value("TOO_EARLY", Reason::too_early, "Only in puzzles: other pieces come before.");
     auto pieces = nb::enum_<Piece>(module, "Piece", "One of the 21 free polyominoes, small ones first.");
     for (int p = 0; p < piece_count; ++p) pieces.value(name(static_cast<Piece>(p)).data(), static_cast<Piece>(p));
     pieces.def_prop_ro(

@@ -22,28 +22,39 @@ Illegality uncovered_starts(const Bitboard& starts) {
     return illegality;
 }
 
+Ground ground_of(const Position& position, Colour colour) {
+    const Variant& variant = position.variant();
+    Bitboard occupied = position.occupied();
+    Bitboard starts = variant.starts_of(colour).without(occupied);
+    return {variant.columns, variant.rows, occupied, position.squares_of(colour), starts};
+}
+
 }  // namespace
 
-std::optional<Illegality> why_misplaced(const Position& position, Colour colour, Orientation orientation, Cell anchor) {
-    const Variant& variant = position.variant();
-    if (!position.pieces_left(colour).has(shape(orientation).piece)) return Illegality{Reason::piece_played, 0, {}};
+std::optional<Illegality> why_misfit(const Ground& ground, Orientation orientation, Cell anchor) {
     auto fault = squares_at_fault(Reason::off_board, orientation, anchor, [&](Cell c) {
-        return c.column < 0 || c.row < 0 || c.column >= variant.columns || c.row >= variant.rows;
+        return c.column < 0 || c.row < 0 || c.column >= ground.columns || c.row >= ground.rows;
     });
     if (fault) return fault;
-    Bitboard occupied = position.occupied();
-    fault = squares_at_fault(Reason::overlap, orientation, anchor, [&](Cell c) { return occupied.has(c); });
+    fault = squares_at_fault(Reason::overlap, orientation, anchor, [&](Cell c) { return ground.occupied.has(c); });
     if (fault) return fault;
-    const Bitboard& own = position.squares_of(colour);
-    Bitboard beside = own.edge_neighbours();
-    fault = squares_at_fault(Reason::edge_contact, orientation, anchor, [&](Cell c) { return beside.has(c); });
-    if (fault) return fault;
-    Bitboard corners = position.frontier(colour).corners;
-    auto contact =
-        squares_at_fault(Reason::no_corner_contact, orientation, anchor, [&](Cell c) { return corners.has(c); });
-    if (contact) return std::nullopt;
-    if (own.empty()) return uncovered_starts(variant.starts_of(colour).without(occupied));
+    Bitboard beside = ground.own.edge_neighbours();
+    return squares_at_fault(Reason::edge_contact, orientation, anchor, [&](Cell c) { return beside.has(c); });
+}
+
+std::optional<Illegality> why_detached(const Ground& ground, Orientation orientation, Cell anchor) {
+    Bitboard corners = ground.own.empty() ? ground.starts : ground.own.diagonal_neighbours();
+    for (Cell offset : shape(orientation).squares())
+        if (corners.has(Cell::at(anchor.column + offset.column, anchor.row + offset.row))) return std::nullopt;
+    if (ground.own.empty()) return uncovered_starts(ground.starts);
     return Illegality{Reason::no_corner_contact, 0, {}};
+}
+
+std::optional<Illegality> why_misplaced(const Position& position, Colour colour, Orientation orientation, Cell anchor) {
+    if (!position.pieces_left(colour).has(shape(orientation).piece)) return Illegality{Reason::piece_played, 0, {}};
+    Ground ground = ground_of(position, colour);
+    if (auto misfit = why_misfit(ground, orientation, anchor)) return misfit;
+    return why_detached(ground, orientation, anchor);
 }
 
 std::optional<Illegality> why_illegal(const Position& position, Colour colour, Orientation orientation, Cell anchor) {

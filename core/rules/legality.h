@@ -18,6 +18,9 @@ enum class Reason : std::uint8_t {
     edge_contact,
     no_corner_contact,
     start_not_covered,
+    // Only puzzles give these two.
+    not_given,  // the puzzle has no such piece of the colour
+    too_early,  // others have to be placed before
 };
 
 struct Illegality {
@@ -29,8 +32,23 @@ struct Illegality {
     std::span<const Cell> causes() const { return {cells.data(), static_cast<std::size_t>(count)}; }
 };
 
-// Why the colour may not cover the squares of this orientation with its anchor here; none when it may. The anchor may
+// A board as one colour finds it: all that decides whether a piece may lie on it.
+struct Ground {
+    int columns = 0;
+    int rows = 0;
+    Bitboard occupied;
+    Bitboard own;     // the colour's squares
+    Bitboard starts;  // the empty cells of which its first piece covers one
+};
+
+// Why the piece does not fit: it lies off the board, overlaps, or touches its own colour along an edge. The anchor may
 // lie anywhere, on the board or off it.
+std::optional<Illegality> why_misfit(const Ground& ground, Orientation orientation, Cell anchor);
+
+// Why a piece that fits is not joined to its colour: it touches no corner of it, or covers no start.
+std::optional<Illegality> why_detached(const Ground& ground, Orientation orientation, Cell anchor);
+
+// Why the colour may not cover the squares of this orientation with its anchor here; none when it may.
 std::optional<Illegality> why_illegal(const Position& position, Colour colour, Orientation orientation, Cell anchor);
 
 // The same as if it were the colour's turn.

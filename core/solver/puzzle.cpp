@@ -6,27 +6,12 @@
 
 namespace blokus {
 
-namespace {
-
-// The squares of a piece that lie on the given cells, as the cause of a reason; none when there are none.
-std::optional<Illegality> because(Reason reason, Placement placement, const Bitboard& cells) {
-    Illegality illegality{reason, 0, {}};
-    for (int k = 0; k < shape(placement).size; ++k)
-        if (Cell square = cell(placement, k); cells.has(square))
-            illegality.cells[static_cast<std::size_t>(illegality.count++)] = square;
-    if (illegality.count == 0) return std::nullopt;
-    return illegality;
+Bitboard Puzzle::board() const {
+    Bitboard cells;
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column) cells.add(Cell::at(column, row));
+    return cells;
 }
-
-Illegality off_board(const Puzzle& puzzle, Placement placement) {
-    Illegality illegality{Reason::off_board, 0, {}};
-    for (int k = 0; k < shape(placement).size; ++k)
-        if (Cell square = cell(placement, k); square.column >= puzzle.columns || square.row >= puzzle.rows)
-            illegality.cells[static_cast<std::size_t>(illegality.count++)] = square;
-    return illegality;
-}
-
-}  // namespace
 
 std::optional<Arrangement> Arrangement::of(const Puzzle& puzzle, std::span<const Move> moves) {
     Arrangement result;
@@ -38,15 +23,25 @@ std::optional<Arrangement> Arrangement::of(const Puzzle& puzzle, std::span<const
     return result;
 }
 
+Ground Arrangement::ground(const Puzzle& puzzle, Colour colour) const {
+    Bitboard taken = occupied();
+    Bitboard starts;
+    if (puzzle.beginning == Beginning::corner)
+        starts.add(puzzle.corner(colour));
+    else
+        starts = puzzle.board();
+    return {puzzle.columns, puzzle.rows, taken, own[static_cast<std::size_t>(index(colour))], starts.without(taken)};
+}
+
 std::optional<Illegality> Arrangement::why_misfit(const Puzzle& puzzle, Move move) const {
-    const Shape& s = shape(move.placement);
-    Cell anchor = move.placement.anchor();
-    if (anchor.column + s.columns > puzzle.columns || anchor.row + s.rows > puzzle.rows)
-        return off_board(puzzle, move.placement);
-    auto colour = static_cast<std::size_t>(index(move.colour));
-    if (!left[colour].has(s.piece)) return Illegality{Reason::piece_played, 0, {}};
-    if (auto overlap = because(Reason::overlap, move.placement, occupied())) return overlap;
-    return because(Reason::edge_contact, move.placement, own[colour].edge_neighbours());
+    if (auto unavailable = why_unavailable(puzzle, move.colour, piece(move.placement))) return unavailable;
+    return blokus::why_misfit(ground(puzzle, move.colour), move.placement.orientation(), move.placement.anchor());
+}
+
+std::optional<Illegality> Arrangement::why_unavailable(const Puzzle& puzzle, Colour colour, Piece piece) const {
+    auto c = static_cast<std::size_t>(index(colour));
+    if (left[c].has(piece)) return std::nullopt;
+    return Illegality{puzzle.pieces[c].has(piece) ? Reason::piece_played : Reason::not_given, 0, {}};
 }
 
 int Arrangement::pieces_left() const {

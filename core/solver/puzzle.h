@@ -41,6 +41,7 @@ struct Puzzle {
     }
     // How many cells stay empty in a solution; below 0 when there is none.
     constexpr int holes() const { return area() - squares(); }
+    Bitboard board() const;  // all its cells
     // The corner cell of each colour, clockwise from blue at the top left.
     constexpr Cell corner(Colour colour) const {
         bool right = colour == Colour::yellow || colour == Colour::red;
@@ -65,9 +66,13 @@ struct Arrangement {
     // None when a move does not fit.
     static std::optional<Arrangement> of(const Puzzle& puzzle, std::span<const Move> moves);
 
-    // Why the move cannot join: it lies off the board, overlaps, touches another of its colour along an edge, or is of
-    // a piece that the puzzle does not have or that lies there already. None when it fits.
+    // Why the colour has no such piece to place: the puzzle gives it none, or it lies there already.
+    std::optional<Illegality> why_unavailable(const Puzzle& puzzle, Colour colour, Piece piece) const;
+    // Why the move can belong to no solution with what lies there: its piece is not available, lies off the board,
+    // overlaps, or touches another of its colour along an edge.
     std::optional<Illegality> why_misfit(const Puzzle& puzzle, Move move) const;
+    // The board as a colour finds it.
+    Ground ground(const Puzzle& puzzle, Colour colour) const;
 
     Bitboard occupied() const { return own[0] | own[1] | own[2] | own[3]; }
     int pieces_left() const;
