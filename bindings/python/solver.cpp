@@ -1,4 +1,4 @@
-// The solver of the solo puzzles for Python: it runs without the interpreter's lock and ends when told to.
+// The solo puzzles for Python: attempts, and the solver, which runs without the interpreter's lock and can be ended.
 #include "solver/solve.h"
 
 #include <nanobind/stl/function.h>
@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "convert.h"
+#include "solver/attempt.h"
 #include "solver/picture.h"
 
 namespace blokus::python {
@@ -95,6 +96,32 @@ void make_puzzle(Puzzle* puzzle, int columns, int rows, const std::vector<std::v
     made.beginning = one_of(beginnings, beginning);
     made.order = one_of(orders, order);
     new (puzzle) Puzzle(made);
+}
+
+std::optional<Illegality> why_refused(const Attempt& attempt, const Move& move) {
+    return attempt.why_refused(move.colour, move.placement.orientation(), move.placement.anchor());
+}
+
+Attempt place(const Attempt& attempt, const Move& move) {
+    if (auto illegality = why_refused(attempt, move)) raise_illegal(*illegality, move);
+    Attempt next = attempt;
+    next.place(move);
+    return next;
+}
+
+std::vector<Piece> pieces_left(const Attempt& attempt, Colour colour) {
+    std::vector<Piece> pieces;
+    for (int p = 0; p < piece_count; ++p)
+        if (auto piece = static_cast<Piece>(p); attempt.left(colour).has(piece)) pieces.push_back(piece);
+    return pieces;
+}
+
+Moves legal_moves(const Attempt& attempt, Colour colour) {
+    MoveMaps maps;
+    attempt.generate(colour, maps);
+    Moves moves;
+    for_each_placement(maps, [&](Placement placement) { moves.push_back({colour, placement}); });
+    return moves;
 }
 
 void check(const Puzzle& puzzle, const Moves& begun) {
@@ -186,6 +213,20 @@ void bind_solver(nb::module_& module) {
              nb::arg("contact") = "chain", nb::arg("beginning") = "anywhere", nb::arg("order") = "any",
              "The contact is chain or touch, the beginning anywhere or corner, the order any, descending or "
              "single_last.");
+    nb::class_<Attempt>(module, "_Attempt", "The pieces placed in a solo puzzle so far; a value that never changes.")
+        .def(nb::init<const Puzzle&>(), nb::arg("puzzle"))
+        .def_prop_ro(
+            "moves", [](const Attempt& attempt) -> Tuple<Move> { return to_tuple(attempt.moves()); },
+            "The pieces placed, in the order of placing.")
+        .def_prop_ro("is_solved", &Attempt::is_solved, "Whether every piece is placed as the puzzle asks.")
+        .def("pieces_left", pieces_left, nb::arg("colour"), "What a colour has left to place.")
+        .def("start", &Attempt::start, nb::arg("colour"),
+             "The corner that a colour's first piece has to cover; None when it may lie anywhere, or is placed.")
+        .def("legal_moves", legal_moves, nb::arg("colour"), "Every way to place a next piece of a colour.")
+        .def("why_refused", why_refused, nb::arg("move"),
+             "Why the piece may not be placed there now; None when it may.")
+        .def("place", place, nb::arg("move"),
+             "The attempt with one piece more; IllegalMoveError when that is refused.");
     module.def("_solve", run_solve, nb::arg("puzzle"), nb::arg("begun"), nb::kw_only(), nb::arg("seed"),
                nb::arg("seconds"), nb::arg("tiling") = "mirror", nb::arg("report") = nb::none(),
                "Look for a solution that contains the moves given. Returns it in an order of placing or None, whether "

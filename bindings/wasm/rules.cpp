@@ -1,13 +1,11 @@
 // The rules for JavaScript: calls act on one current position, which JavaScript sets from its text.
-#include <optional>
-
 #include "current.h"
 #include "exchange.h"
-#include "rules/legality.h"
 #include "rules/notation.h"
 #include "rules/perft.h"
 #include "rules/scoring.h"
 #include "rules/symmetry.h"
+#include "values.h"
 
 namespace blokus::wasm {
 
@@ -18,37 +16,13 @@ Position& current_position() {
 
 namespace {
 
-constexpr int none = -1;
-constexpr int misuse = -2;
-
 bool is_colour(int colour) { return colour >= 0 && colour < current_position().variant().colours; }
-bool is_orientation(int orientation) { return orientation >= 0 && orientation < orientation_count; }
-// Anchors far off any board would overflow a cell; every nearer one gets its reason from the core.
-bool is_near(int column, int row) {
-    constexpr int far = 99;
-    return column >= -far && column <= far && row >= -far && row <= far;
-}
-
-void add(Numbers& list, Cell cell) {
-    list.add(cell.column);
-    list.add(cell.row);
-}
-
-void add(Numbers& list, Placement placement) {
-    list.add(index(placement.orientation()));
-    add(list, placement.anchor());
-}
 
 template <class Judge>
 int judge(int colour, int orientation, int column, int row, Judge&& reason_of) {
     if (!is_colour(colour) || !is_orientation(orientation) || !is_near(column, row)) return misuse;
-    std::optional<Illegality> illegality = reason_of(current_position(), static_cast<Colour>(colour),
-                                                     static_cast<Orientation>(orientation), Cell::at(column, row));
-    Numbers causes;
-    if (!illegality) return none;
-    causes.add(illegality->count);
-    for (Cell cell : illegality->causes()) add(causes, cell);
-    return static_cast<int>(illegality->reason);
+    return answer(reason_of(current_position(), static_cast<Colour>(colour), static_cast<Orientation>(orientation),
+                            Cell::at(column, row)));
 }
 
 }  // namespace

@@ -64,6 +64,12 @@ class Reason(enum.Enum):
 
     START_NOT_COVERED = 7
 
+    NOT_GIVEN = 8
+    """Only in puzzles: the colour has no such piece."""
+
+    TOO_EARLY = 9
+    """Only in puzzles: other pieces come before."""
+
 class Piece(enum.Enum):
     """One of the 21 free polyominoes, small ones first."""
 
@@ -570,6 +576,38 @@ class _Puzzle:
     def __init__(self, columns: int, rows: int, pieces: Sequence[Sequence[Piece]], *, contact: str = 'chain', beginning: str = 'anywhere', order: str = 'any') -> None:
         """
         The contact is chain or touch, the beginning anywhere or corner, the order any, descending or single_last.
+        """
+
+class _Attempt:
+    """The pieces placed in a solo puzzle so far; a value that never changes."""
+
+    def __init__(self, puzzle: _Puzzle) -> None: ...
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The pieces placed, in the order of placing."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every piece is placed as the puzzle asks."""
+
+    def pieces_left(self, colour: Colour) -> list[Piece]:
+        """What a colour has left to place."""
+
+    def start(self, colour: Colour) -> Cell | None:
+        """
+        The corner that a colour's first piece has to cover; None when it may lie anywhere, or is placed.
+        """
+
+    def legal_moves(self, colour: Colour) -> list[Move]:
+        """Every way to place a next piece of a colour."""
+
+    def why_refused(self, move: Move) -> Illegality | None:
+        """Why the piece may not be placed there now; None when it may."""
+
+    def place(self, move: Move) -> _Attempt:
+        """
+        The attempt with one piece more; IllegalMoveError when that is refused.
         """
 
 def _solve(puzzle: _Puzzle, begun: Sequence[Move], *, seed: int, seconds: float, tiling: str = 'mirror', report: Callable[[int, int, int, int], object] | None = None) -> tuple[list[Move] | None, bool, int]:

@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from blokus import VARIANTS, Colour, Piece, Player, Reason, Variant, messages
+from blokus import VARIANTS, Colour, Illegality, Piece, Player, Reason, Variant, messages
 
 CATALOGUES = {lang: messages.catalogue(lang) for lang in messages.LANGUAGES}
 KEYS = sorted(CATALOGUES["en"])
@@ -52,7 +52,8 @@ def test_every_noun_of_the_game_has_its_word(lang: str) -> None:
     assert len({messages.player_name(player, lang) for player in Player}) == len(Player)
     assert len({messages.variant_name(Variant(name), lang) for name in VARIANTS}) == len(VARIANTS)
     assert len({texts[f"variant.{name}.about"] for name in VARIANTS}) == len(VARIANTS)
-    assert len({texts[f"reason.{reason.name.lower()}"] for reason in Reason}) == len(Reason)
+    refusals = {messages.explain(Illegality(reason), lang) for reason in Reason}
+    assert len(refusals) == len(Reason)
 
 
 @pytest.mark.parametrize("lang", messages.LANGUAGES)

@@ -16,6 +16,7 @@ from blokus.puzzles import (
     read_arrangement,
     read_endgames,
 )
+from blokus.puzzles.catalogue import read_puzzles
 from tests.docs.documents import blocks, read, tables
 
 PAGES = Path(__file__).parents[2] / "docs" / "puzzles"
@@ -59,8 +60,10 @@ def test_the_endgame_shown_is_shipped(lang: str) -> None:
 
 
 def test_the_example_of_the_format_is_read() -> None:
-    (shown,) = read_endgames(blocks(FORMAT, "json")[0])
+    of_endgames, of_puzzles, of_arrangement = blocks(FORMAT, "json")
+    (shown,) = read_endgames(of_endgames)
     assert shown == endgame(shown.id)
-    solo = puzzle("tetrominoes-8x10")
-    (piece,) = read_arrangement(solo, blocks(FORMAT, "json")[1])
+    (solo,) = read_puzzles(of_puzzles)
+    assert solo == puzzle(solo.id)
+    (piece,) = read_arrangement(solo, of_arrangement)
     assert piece in read_arrangement(solo, blocks(FORMAT, "text")[0])

@@ -94,12 +94,22 @@ def test_what_was_placed_is_there_again(run: Runner, state: Path) -> None:
 
 def test_a_damaged_file_is_put_aside(run: Runner, state: Path) -> None:
     state.mkdir(parents=True)
-    for content in ("{", "[]", '{"solved": 3, "begun": {}}', "[" * 100_000):
+    for content in (
+        "{",
+        "[]",
+        '{"version": 1, "solved": 3, "begun": {}}',
+        '{"solved": {}, "begun": {}}',
+        '{"version": 2, "solved": {}, "begun": {}}',
+        "[" * 100_000,
+    ):
         (state / "puzzles.json").write_text(content)
         assert sit(run, "endgame-1", "quit").code == 0
         assert (state / "puzzles.damaged.json").read_text() == content
-    (state / "puzzles.json").write_text('{"solved": {}, "begun": {"endgame-1": "x:y b:zz9 q"}}')
+    (state / "puzzles.json").write_text(
+        '{"version": 1, "solved": {"endgame-2": "2026-11-17"}, "begun": {"endgame-1": "x:y q"}}'
+    )
     assert sit(run, "endgame-1", "quit").code == 0
+    assert "endgame-2" in kept(state)["solved"]
 
 
 def test_a_disk_that_refuses_does_not_end_the_puzzle(run: Runner, state: Path) -> None:
@@ -114,7 +124,7 @@ def test_a_disk_that_refuses_does_not_end_the_puzzle(run: Runner, state: Path) -
 def test_a_solo_puzzle_is_solved_piece_by_piece(run: Runner, state: Path) -> None:
     answer = solve(puzzle("tetrominoes-8x10"))
     assert answer.verdict is Verdict.FOUND
-    lines = [f"{move.colour.name.lower()} {move}" for move in reversed(answer.moves)]
+    lines = [f"{move.colour.name.lower()} {move}" for move in answer.moves]
     result = sit(run, "tetrominoes-8x10", *lines[:10], "check", *lines[10:])
     assert "Solved!" in result.out
     assert "has not placed" in result.out
@@ -141,9 +151,32 @@ def test_refusals_name_the_cells(run: Runner) -> None:
     result = sit(
         run, "tetrominoes-8x10", "a1,b1,a2,b2", "b2,b3,b4,b5", "c1,c2,c3,c4", "k8,k7,k6,k5"
     )
-    assert "covers cells that are taken: b2" in result.out
-    assert "touches its own colour along an edge at c1 and c2" in result.out
-    assert "lies off the board at k5, k6, k7 and k8" in result.out
+    assert "The cell b2 is already taken." in result.out
+    assert "along an edge, at c1 and c2." in result.out
+    assert "The cells k5, k6, k7 and k8 lie off the board." in result.out
+
+
+def test_contact_and_order_are_judged_at_each_piece(run: Runner) -> None:
+    result = sit(run, "tetrominoes-8x10", "a1,b1,a2,b2", "g5,g6,g7,g8", "g1,h1,i1,j1", "undo 9")
+    assert result.out.count("It must touch a corner of a piece of its own colour.") == 2
+    result = sit(run, "all-84-descending", "a20", "b2", "a20,a19,a18,a17,a16")
+    assert "This piece comes later." in result.out
+    assert "all-84-descending, blue" in result.out
+    result = sit(run, "all-84", "b2,b3")
+    assert "must cover the cell a20" in result.out
+
+
+def test_pieces_kept_in_another_order_are_placed_in_one_that_is_allowed(
+    run: Runner, state: Path
+) -> None:
+    answer = solve(puzzle("tetrominoes-8x10"))
+    begun = " ".join(f"{move.colour.letter}:{move}" for move in reversed(answer.moves[:-1]))
+    state.mkdir(parents=True)
+    data = {"version": 1, "solved": {}, "begun": {"tetrominoes-8x10": begun}}
+    (state / "puzzles.json").write_text(json.dumps(data))
+    last = answer.moves[-1]
+    result = sit(run, "tetrominoes-8x10", f"{last.colour.name.lower()} {last}")
+    assert "Solved!" in result.out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -130,7 +130,7 @@ def test_a_picture_is_drawn(run: Runner, tmp_path: Path) -> None:
     ("words", "code", "english", "french"),
     [
         ((), 2, "missing: PUZZLE", "il manque"),
-        (("sudoku",), 2, "choose from all-84", "au choix"),
+        (("sudoku",), 2, "choose from tetrominoes-8x10", "au choix"),
         (("all-84", "--seed", "-1"), 2, "no whole number", "nombre entier"),
         (("all-84", "--time", "0"), 2, "no whole number", "nombre entier"),
         (("all-84", "--time", "1e9"), 2, "no whole number", "nombre entier"),

@@ -225,7 +225,7 @@ def test_other_threads_run_meanwhile() -> None:
         (move(Colour.BLUE, "a1,b1"), Reason.OVERLAP),
         (move(Colour.BLUE, "a2,a3"), Reason.EDGE_CONTACT),
         (move(Colour.BLUE, "c3"), Reason.PIECE_PLAYED),
-        (move(Colour.RED, "c3"), Reason.PIECE_PLAYED),
+        (move(Colour.RED, "c3"), Reason.NOT_GIVEN),
         (move(Colour.BLUE, "e1,f1"), Reason.OFF_BOARD),
     ],
 )

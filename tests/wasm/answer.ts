@@ -9,8 +9,9 @@ import { Exchange } from '../../web/src/core/exchange.ts';
 import { cellName } from '../../web/src/core/cell.ts';
 import { Rules } from '../../web/src/core/rules.ts';
 import { Search } from '../../web/src/core/search.ts';
-import type { Colour, Illegality, Move, PositionText } from '../../web/src/core/types.ts';
-import { isSoloId, soloRules } from '../../web/src/puzzles/solo-problem.ts';
+import { COLOURS, type Colour, type Illegality, type Move, type PositionText } from '../../web/src/core/types.ts';
+import { SoloCore, type SoloRules } from '../../web/src/core/solo.ts';
+import { soloRules } from '../../web/src/puzzles/solo-puzzles.ts';
 
 interface Probe {
   readonly colour: Colour;
@@ -29,6 +30,12 @@ type Question =
       readonly simulations: number;
       readonly budget: number;
     }
+  | {
+      readonly ask: 'attempt';
+      readonly puzzle: string;
+      readonly moves: readonly Probe[];
+      readonly probes: readonly Probe[];
+    }
   | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
   | { readonly ask: 'levels' }
   | { readonly ask: 'cpu' };
@@ -38,6 +45,7 @@ if (path === undefined) throw new Error('usage: node answer.ts core.wasm');
 const module = new WebAssembly.Module(readFileSync(path));
 const exchange = new Exchange(module);
 const rules = new Rules(exchange);
+const solo = new SoloCore(exchange, rules.pieces);
 
 function describe(position: PositionText, probes: readonly Probe[]): unknown {
   const view = rules.view(position);
@@ -84,10 +92,34 @@ function search({ position, net, simulations, budget }: Question & { ask: 'searc
   };
 }
 
+function soloOf(id: string): SoloRules {
+  const found = soloRules(rules, id);
+  if (found === null) throw new ParseError(`no puzzle ${id}`);
+  return found;
+}
+
+function startOf(colour: Colour): string | null {
+  const start = solo.start(colour);
+  return start && cellName(start);
+}
+
+/** What may be placed next in a solo puzzle, why some placements may not, and whether it is solved. */
+function attempt({ puzzle, moves, probes }: Question & { ask: 'attempt' }): unknown {
+  const read = ({ colour, value }: Probe): Move => ({ colour, ...rules.parseMove(value) });
+  solo.lay(soloOf(puzzle), moves.map(read));
+  return {
+    isSolved: solo.isSolved(),
+    colours: COLOURS.map((colour) => ({
+      left: solo.piecesLeft(colour),
+      start: startOf(colour),
+      legal: solo.legalMoves(colour).map((move) => rules.moveValue(move)),
+    })),
+    reasons: probes.map((probe) => told(solo.whyRefused(read(probe)))),
+  };
+}
+
 function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
-  if (!isSoloId(puzzle)) throw new ParseError(`no puzzle ${puzzle}`);
-  const solo = soloRules(rules, puzzle);
-  const { moves } = solveRiddle(module, { solo, placed: [], seed }, () => undefined);
+  const { moves } = solveRiddle(module, { solo: soloOf(puzzle), placed: [], seed }, () => undefined);
   return moves?.map((move) => [move.colour, rules.moveValue(move)]);
 }
 
@@ -109,6 +141,8 @@ function answer(question: Question): unknown {
       return rules.start(question.variant);
     case 'search':
       return search(question);
+    case 'attempt':
+      return attempt(question);
     case 'riddle':
       return riddle(question);
     case 'levels':

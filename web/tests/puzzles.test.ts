@@ -5,18 +5,19 @@ import file from '../../src/blokus/puzzles/endgames.json?raw';
 import { Exchange } from '../src/core/exchange.ts';
 import { Rules } from '../src/core/rules.ts';
 import { SoloCore } from '../src/core/solo.ts';
-import type { Move } from '../src/core/types.ts';
+import type { Move, Orientation } from '../src/core/types.ts';
 import { EndgameProblem } from '../src/puzzles/endgame-problem.ts';
 import { endgameOfDay, readEndgames } from '../src/puzzles/endgames.ts';
 import { PuzzleProgress } from '../src/puzzles/progress.svelte.ts';
 import { PuzzleTable } from '../src/puzzles/puzzle-table.svelte.ts';
-import { SOLO_IDS, soloRules } from '../src/puzzles/solo-problem.ts';
+import { SOLO_IDS, soloRules } from '../src/puzzles/solo-puzzles.ts';
 import { coreModule } from './core.ts';
 
 const exchange = new Exchange(coreModule);
 const rules = new Rules(exchange);
 const solo = new SoloCore(exchange, rules.pieces);
 const endgames = readEndgames(file);
+const size = (orientation: Orientation) => rules.shape(orientation).cells.length;
 
 describe('endgames', () => {
   it('are solved by their solutions, and not before', () => {
@@ -61,21 +62,25 @@ describe('endgames', () => {
 describe('solo puzzles', () => {
   it('begin in the corners, hang together, and keep their order', () => {
     const puzzle = soloRules(rules, 'all-84-descending');
+    if (!puzzle) throw new Error('no such puzzle');
     solo.lay(puzzle, []);
-    expect(solo.pieces('red').next).toHaveLength(12);
+    expect(new Set(solo.legalMoves('red').map(({ orientation }) => size(orientation)))).toEqual(
+      new Set([5]),
+    );
     const at = (value: string): Move => ({ colour: 'blue', ...rules.parseMove(value) });
-    expect(solo.whyMisplaced(at('c3,c4,c5,c6,c7'))?.reason).toBe('start_not_covered');
+    expect(solo.whyRefused(at('c3,c4,c5,c6,c7'))?.reason).toBe('start_not_covered');
     const first = at('a20,a19,a18,a17,a16');
-    expect(solo.whyMisplaced(first)).toBeNull();
+    expect(solo.whyRefused(first)).toBeNull();
     solo.lay(puzzle, [first]);
-    expect(solo.whyMisplaced(at('b16,c16,d16,e16'))?.reason).toBe('edge_contact');
-    expect(solo.whyMisplaced(at('d15,e15,f15,g15'))?.reason).toBe('no_corner_contact');
+    expect(solo.whyRefused(at('b15,c15,d15,e15'))?.reason).toBe('too_early');
+    expect(solo.whyRefused(at('b16,c16,d16,d15,d14'))?.reason).toBe('edge_contact');
+    expect(solo.whyRefused(at('d15,e15,f15,f14,f13'))?.reason).toBe('no_corner_contact');
     expect(() => solo.lay(puzzle, [first, first])).toThrow();
   });
 
   it('have boards that hold their pieces', () => {
     for (const id of SOLO_IDS) {
-      const { columns, rows, pieces } = soloRules(rules, id);
+      const { columns, rows, pieces } = soloRules(rules, id) ?? { columns: 0, rows: 0, pieces: [] };
       const squares = pieces.reduce(
         (sum, piece) => sum + (rules.orientations(piece)[0]?.cells.length ?? 0),
         0,
@@ -99,9 +104,20 @@ describe('progress', () => {
     expect(progress.of('x')).toEqual({ placed: [move], isSolved: true });
     progress.keep('x', [], false);
     expect(progress.of('x')).toEqual({ placed: [], isSolved: true });
-    for (const text of ['', '{', 'null', '{"version":1,"placed":["red q"],"solved":false}']) {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '{"version":1,"placed":["red q"],"solved":false}',
+      '{"version":2,"placed":[],"solved":true}',
+    ]) {
       shelf.set('blokus/puzzle/x', text);
       expect(progress.of('x')).toEqual({ placed: [], isSolved: false });
+      // An entry that cannot be read stays until there is something to keep.
+      progress.keep('x', [], false);
+      expect(shelf.get('blokus/puzzle/x')).toBe(text);
     }
+    progress.keep('x', [move], false);
+    expect(progress.of('x')).toEqual({ placed: [move], isSolved: false });
   });
 });

@@ -11,10 +11,11 @@ import {
 } from '../src/computer/solving.ts';
 import { Exchange } from '../src/core/exchange.ts';
 import { Rules } from '../src/core/rules.ts';
-import { type SoloAnswer, SoloCore } from '../src/core/solo.ts';
+import { type SoloAnswer, SoloCore, type SoloRules } from '../src/core/solo.ts';
 import type { Move } from '../src/core/types.ts';
 import { PuzzleTable } from '../src/puzzles/puzzle-table.svelte.ts';
-import { type SoloId, SoloProblem, soloRules } from '../src/puzzles/solo-problem.ts';
+import { SoloProblem } from '../src/puzzles/solo-problem.ts';
+import { soloRules } from '../src/puzzles/solo-puzzles.ts';
 import { coreModule } from './core.ts';
 
 const exchange = new Exchange(coreModule);
@@ -48,8 +49,18 @@ function silentSolver(): { readonly solver: Solver; readonly workers: FakeWorker
   return { solver: new Solver(coreModule, hire), workers };
 }
 
-function riddle(id: SoloId, placed: readonly Move[] = []) {
-  return { solo: soloRules(rules, id), placed, seed: 1 };
+function soloOf(id: string): SoloRules {
+  const solo = soloRules(rules, id);
+  if (!solo) throw new Error(`no puzzle ${id}`);
+  return solo;
+}
+
+function riddle(id: string, placed: readonly Move[] = []) {
+  return { solo: soloOf(id), placed, seed: 1 };
+}
+
+function tetrominoes(solver: Solver): SoloProblem {
+  return new SoloProblem(core, solver, 'tetrominoes-8x10', soloOf('tetrominoes-8x10'));
 }
 
 const solution = solveRiddle(coreModule, riddle('tetrominoes-8x10'), () => undefined).moves ?? [];
@@ -57,7 +68,7 @@ const solution = solveRiddle(coreModule, riddle('tetrominoes-8x10'), () => undef
 describe('solving', () => {
   it('finds what solves the puzzle', () => {
     expect(solution).toHaveLength(20);
-    const problem = new SoloProblem(rules, core, silentSolver().solver, 'tetrominoes-8x10');
+    const problem = tetrominoes(silentSolver().solver);
     expect(problem.state(solution)).toBe('solved');
     expect(problem.state(solution.slice(0, 19))).toBe('open');
   });
@@ -114,7 +125,7 @@ describe('the solver', () => {
 describe('a hint at the table', () => {
   function sit(placed: readonly Move[] = []) {
     const { solver, workers } = silentSolver();
-    const problem = new SoloProblem(rules, core, solver, 'tetrominoes-8x10');
+    const problem = tetrominoes(solver);
     return { table: new PuzzleTable(rules, problem, placed), workers };
   }
 

@@ -1,5 +1,6 @@
 """Puzzles: the solo puzzles of the rule books, and endgames from real games."""
 
+from blokus.puzzles.attempt import Attempt
 from blokus.puzzles.catalogue import PUZZLES, puzzle
 from blokus.puzzles.checker import check, check_fit
 from blokus.puzzles.endgame import Endgame, Goal, Task
@@ -30,6 +31,7 @@ from blokus.puzzles.solving import (
 
 __all__ = [
     "PUZZLES",
+    "Attempt",
     "Beginning",
     "Contact",
     "Count",

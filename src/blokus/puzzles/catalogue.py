@@ -1,46 +1,57 @@
-"""The solo puzzles of the rule books, and harder ones of the same kind."""
+"""The solo puzzles of the rule books and harder ones of the same kind, read from solo.json.
+
+The browser client reads the same file; docs/formats/puzzles.md describes it.
+"""
 
 from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import Any
 
 from blokus._core import Colour, Piece
 from blokus.errors import ParseError
 from blokus.puzzles.puzzle import Beginning, Contact, Order, Puzzle
 
-_CORNER = Beginning.CORNER
+FORMAT = "blokus-solo-puzzles"
+VERSION = 1
 
 
-def _puzzle(
-    name: str,
-    rows: int,
-    columns: int,
-    sizes: range,
-    *,
-    contact: Contact = Contact.CHAIN,
-    beginning: Beginning = Beginning.ANYWHERE,
-    order: Order = Order.ANY,
-) -> Puzzle:
-    """Describe a puzzle in which each of the four colours has all the pieces of some sizes."""
-    pieces = tuple(piece for piece in Piece if piece.size in sizes)
-    return Puzzle(name, columns, rows, (pieces,) * len(Colour), contact, beginning, order)
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Read a catalogue of solo puzzles; raise ParseError for anything else."""
+    try:
+        return tuple(map(_puzzle, _entries(json.loads(text))))
+    except ParseError:
+        raise
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise ParseError(f"these are no solo puzzles: {str(error)[:80]}") from None
 
 
-_ALL, _FOURS, _FIVES = range(1, 6), range(4, 5), range(5, 6)
+def _entries(data: dict[str, Any]) -> list[dict[str, Any]]:
+    if (data["format"], data["version"]) != (FORMAT, VERSION):
+        raise ParseError(f"this is not version {VERSION} of the format {FORMAT}")
+    entries: list[dict[str, Any]] = data["puzzles"]
+    return entries
 
-PUZZLES: tuple[Puzzle, ...] = (
-    _puzzle("all-84", 20, 20, _ALL, beginning=_CORNER),
-    _puzzle("all-84-descending", 20, 20, _ALL, beginning=_CORNER, order=Order.DESCENDING),
-    _puzzle("all-84-single-last", 20, 20, _ALL, beginning=_CORNER, order=Order.SINGLE_LAST),
-    _puzzle("all-84-19x19", 19, 19, _ALL, beginning=_CORNER),
-    _puzzle("all-84-18x20", 18, 20, _ALL, beginning=_CORNER),
-    # The core has no board of more than 20 columns, so this one stands upright.
-    _puzzle("all-84-21x17", 21, 17, _ALL, beginning=_CORNER),
-    _puzzle("tetrominoes-8x10", 8, 10, _FOURS),
-    _puzzle("tetrominoes-8x10-weak", 8, 10, _FOURS, contact=Contact.TOUCH),
-    _puzzle("tetrominoes-8x10-corners", 8, 10, _FOURS, beginning=_CORNER),
-    _puzzle("pentominoes-15x16", 15, 16, _FIVES),
-    _puzzle("pentominoes-15x16-corners", 15, 16, _FIVES, beginning=_CORNER),
+
+def _puzzle(data: dict[str, Any]) -> Puzzle:
+    pieces = tuple(piece for piece in Piece if piece.size in data["sizes"])
+    return Puzzle(
+        data["id"],
+        data["columns"],
+        data["rows"],
+        (pieces,) * len(Colour),
+        Contact(data["contact"]),
+        Beginning(data["beginning"]),
+        Order(data["order"]),
+        data["solvable"],
+    )
+
+
+PUZZLES: tuple[Puzzle, ...] = read_puzzles(
+    (resources.files("blokus.puzzles") / "solo.json").read_text(encoding="utf-8")
 )
-"""Every solo puzzle, the rule books' own first in each group."""
+"""Every solo puzzle, the small boards first."""
 
 
 def puzzle(name: str) -> Puzzle:

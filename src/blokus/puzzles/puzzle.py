@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from blokus import messages
-from blokus._core import Cell, Colour, Piece
+from blokus._core import Cell, Colour, Piece, _Puzzle
 
 
 class Contact(enum.StrEnum):
@@ -48,6 +48,8 @@ class Puzzle:
     contact: Contact = Contact.CHAIN
     beginning: Beginning = Beginning.ANYWHERE
     order: Order = Order.ANY
+    solvable: bool = True
+    """False: proved to have no solution."""
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -73,6 +75,17 @@ class Puzzle:
     def start_cells(self, colour: Colour) -> tuple[Cell, ...]:
         """Return the cells of which a colour must cover one, as a variant does."""
         return (self.corner(colour),) if self.beginning is Beginning.CORNER else ()
+
+    def to_core(self) -> _Puzzle:
+        """Return the puzzle as the core knows it."""
+        return _Puzzle(
+            self.columns,
+            self.rows,
+            self.pieces,
+            contact=self.contact,
+            beginning=self.beginning,
+            order=self.order,
+        )
 
     def about(self, lang: str = "en") -> str:
         """Say in one sentence what is to be done."""

@@ -7,7 +7,7 @@ import time as clock
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from blokus._core import Move, _count, _enumerate, _Puzzle, _solve
+from blokus._core import Move, _count, _enumerate, _solve
 from blokus.puzzles.puzzle import Puzzle
 
 
@@ -98,7 +98,7 @@ def solve(
     """
     started = clock.perf_counter()
     moves, exhausted, nodes = _solve(
-        _core_puzzle(puzzle),
+        puzzle.to_core(),
         begun,
         seed=_checked_seed(seed),
         seconds=_checked_time(time),
@@ -153,7 +153,7 @@ def solutions(
         raise ValueError("a limit is a number from 1 to 1000000")
     started = clock.perf_counter()
     found, finished, nodes = _enumerate(
-        _core_puzzle(puzzle),
+        puzzle.to_core(),
         begun,
         seconds=_checked_time(time),
         limit=limit,
@@ -173,21 +173,10 @@ def count(
     """Count the solutions that contain the moves begun."""
     started = clock.perf_counter()
     labelled, up_to_colours, up_to_symmetry, finished, nodes = _count(
-        _core_puzzle(puzzle), begun, seconds=_checked_time(time), report=_listener(report)
+        puzzle.to_core(), begun, seconds=_checked_time(time), report=_listener(report)
     )
     seconds = clock.perf_counter() - started
     return Count(labelled, up_to_colours, up_to_symmetry, finished, nodes, seconds)
-
-
-def _core_puzzle(puzzle: Puzzle) -> _Puzzle:
-    return _Puzzle(
-        puzzle.columns,
-        puzzle.rows,
-        puzzle.pieces,
-        contact=puzzle.contact,
-        beginning=puzzle.beginning,
-        order=puzzle.order,
-    )
 
 
 def _listener(report: Report | None) -> Callable[[int, int, int, int], object] | None:

@@ -41,9 +41,11 @@ export interface CoreExports {
     order: number,
   ): number;
   puzzle_reason(colour: number, orientation: number, column: number, row: number): number;
-  puzzle_put(colour: number, orientation: number, column: number, row: number): number;
-  puzzle_pieces(colour: number): void;
+  puzzle_place(colour: number, orientation: number, column: number, row: number): number;
+  puzzle_pieces(colour: number): number;
+  puzzle_start(colour: number): number;
   puzzle_moves(colour: number): number;
+  puzzle_is_solved(): number;
   solve_puzzle(seed: number): number;
   // search.cpp
   net_room(bytes: number): number;

@@ -3,6 +3,7 @@
 import { InternalError, ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import {
+  type Cell,
   COLOURS,
   type Colour,
   type Illegality,
@@ -43,7 +44,7 @@ export class SoloCore {
     this.#pieces = pieces;
   }
 
-  /** Lays these pieces on the board of a puzzle; throws ParseError when one cannot lie there. */
+  /** Places these pieces one after the other on the empty board of a puzzle; throws ParseError when one is refused. */
   lay(rules: SoloRules, moves: readonly Move[]): void {
     if (this.#laid?.rules === rules && this.#laid.moves === moves) return;
     this.#laid = null;
@@ -60,27 +61,32 @@ export class SoloCore {
     );
     if (!begun) throw new ParseError('no such puzzle');
     for (const { colour, orientation, column, row } of moves)
-      if (!core.puzzle_put(COLOURS.indexOf(colour), orientation, column, row))
-        throw new ParseError('a piece does not fit');
+      if (!core.puzzle_place(COLOURS.indexOf(colour), orientation, column, row))
+        throw new ParseError('a piece is refused');
     this.#laid = { rules, moves };
   }
 
-  /** What a colour has left, and which of these may come next. */
-  pieces(colour: Colour): { readonly left: readonly Piece[]; readonly next: readonly Piece[] } {
-    this.#exchange.core.puzzle_pieces(COLOURS.indexOf(colour));
-    const numbers = this.#exchange.numbers();
-    return { left: this.#set(numbers.next()), next: this.#set(numbers.next()) };
+  /** What a colour has left to place. */
+  piecesLeft(colour: Colour): readonly Piece[] {
+    const bits = this.#exchange.core.puzzle_pieces(COLOURS.indexOf(colour));
+    return this.#pieces.filter((_, index) => (bits >> index) & 1);
   }
 
-  /** Where the next pieces of a colour may go. */
+  /** The corner that a colour's first piece has to cover; null when it may lie anywhere, or is placed. */
+  start(colour: Colour): Cell | null {
+    if (!this.#exchange.core.puzzle_start(COLOURS.indexOf(colour))) return null;
+    return this.#exchange.numbers().cells(1)[0] ?? null;
+  }
+
+  /** Every way to place a next piece of a colour. */
   legalMoves(colour: Colour): Placement[] {
     const count = this.#exchange.core.puzzle_moves(COLOURS.indexOf(colour));
     const numbers = this.#exchange.numbers();
     return Array.from({ length: count / 3 }, () => numbers.placement());
   }
 
-  /** Why a piece cannot be put there; null when it can. */
-  whyMisplaced({ colour, orientation, column, row }: Move): Illegality | null {
+  /** Why a piece may not be placed there now; null when it may. */
+  whyRefused({ colour, orientation, column, row }: Move): Illegality | null {
     const { core } = this.#exchange;
     const index = core.puzzle_reason(COLOURS.indexOf(colour), orientation, column, row);
     if (index === -1) return null;
@@ -90,7 +96,12 @@ export class SoloCore {
     return { reason, cells: numbers.cells(numbers.next()) };
   }
 
-  /** Looks for a solution that goes on from here, as long as the exchange lets it. */
+  /** Whether every piece is placed as the puzzle asks. */
+  isSolved(): boolean {
+    return this.#exchange.core.puzzle_is_solved() !== 0;
+  }
+
+  /** Looks for a solution that contains what is placed, as long as the exchange lets it. */
   solve(seed: number): SoloAnswer {
     const count = this.#exchange.core.solve_puzzle(seed);
     if (count <= 0) return { moves: null, isImpossible: count < 0 };
@@ -100,9 +111,5 @@ export class SoloCore {
       ...numbers.placement(),
     }));
     return { moves, isImpossible: false };
-  }
-
-  #set(bits: number): Piece[] {
-    return this.#pieces.filter((_, index) => (bits >> index) & 1);
   }
 }

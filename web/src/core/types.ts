@@ -102,6 +102,9 @@ export const REASONS = [
   'edge_contact',
   'no_corner_contact',
   'start_not_covered',
+  // Only in puzzles.
+  'not_given',
+  'too_early',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

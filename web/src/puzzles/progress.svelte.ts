@@ -1,10 +1,14 @@
-/** How far each puzzle has come, kept in the browser, one entry of its storage each. */
+/**
+ * How far each puzzle has come, kept in the browser, one entry of its storage each: see
+ * docs/formats/puzzle-progress.md.
+ */
 
 import { ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import { COLOURS, type Colour, type Move } from '../core/types.ts';
 
 const PREFIX = 'blokus/puzzle/';
+const VERSION = 1;
 
 /** What progress needs of the browser's storage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'key' | 'length'>;
@@ -39,13 +43,14 @@ export class PuzzleProgress {
     }
   }
 
-  /** Keeps what is placed; a puzzle once solved stays so. */
+  /** Keeps what is placed, if it is new; a puzzle once solved stays so. */
   keep(id: string, placed: readonly Move[], isSolved: boolean): void {
-    const entry = {
-      version: 1,
-      placed: placed.map((move) => `${move.colour} ${this.#rules.moveValue(move)}`),
-      solved: isSolved || this.of(id).isSolved,
-    };
+    const kept = this.of(id);
+    const texts = placed.map((move) => this.#text(move));
+    const solved = isSolved || kept.isSolved;
+    if (solved === kept.isSolved && String(texts) === String(kept.placed.map((m) => this.#text(m))))
+      return;
+    const entry = { version: VERSION, placed: texts, solved };
     try {
       this.#shelf?.setItem(PREFIX + id, JSON.stringify(entry));
     } catch {
@@ -57,9 +62,13 @@ export class PuzzleProgress {
   #parse(entry: unknown): Progress {
     if (typeof entry !== 'object' || entry === null) throw new ParseError('no progress');
     const { version, placed, solved } = entry as Record<string, unknown>;
-    if (version !== 1 || !Array.isArray(placed) || typeof solved !== 'boolean')
+    if (version !== VERSION || !Array.isArray(placed) || typeof solved !== 'boolean')
       throw new ParseError('no progress');
     return { placed: placed.map((text) => this.#move(text)), isSolved: solved };
+  }
+
+  #text(move: Move): string {
+    return `${move.colour} ${this.#rules.moveValue(move)}`;
   }
 
   #move(text: unknown): Move {

@@ -4,10 +4,8 @@ import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
 import type { Solver } from '../computer/solver.ts';
 import type { SolverProgress } from '../computer/solving.ts';
-import type { Rules } from '../core/rules.ts';
 import type { SoloAnswer, SoloCore, SoloRules } from '../core/solo.ts';
 import {
-  type Cell,
   COLOURS,
   type Colour,
   type Illegality,
@@ -17,45 +15,6 @@ import {
 } from '../core/types.ts';
 import type { Hint, Problem, State } from './problem.ts';
 
-/** Those that can be solved, by the ids of the Python library (a test compares them); the small ones first. */
-export const SOLO_IDS = [
-  'tetrominoes-8x10',
-  'tetrominoes-8x10-weak',
-  'pentominoes-15x16',
-  'pentominoes-15x16-corners',
-  'all-84',
-  'all-84-single-last',
-  'all-84-descending',
-  'all-84-19x19',
-  'all-84-18x20',
-  'all-84-21x17',
-] as const;
-export type SoloId = (typeof SOLO_IDS)[number];
-
-export function isSoloId(id: string): id is SoloId {
-  return SOLO_IDS.some((known) => known === id);
-}
-
-/** The puzzle of an id. */
-export function soloRules(rules: Rules, id: SoloId): SoloRules {
-  const ofSize = (size: number): Piece[] =>
-    rules.pieces.filter((piece) => rules.orientations(piece)[0]?.cells.length === size);
-  const [, first = '20', second = '20'] = /(\d+)x(\d+)/.exec(id) ?? [];
-  const isCorner = id.startsWith('all') || id.endsWith('-corners');
-  return {
-    rows: Number(first),
-    columns: Number(second),
-    pieces: id.startsWith('tetro') ? ofSize(4) : id.startsWith('pento') ? ofSize(5) : rules.pieces,
-    contact: id.endsWith('-weak') ? 'touch' : 'chain',
-    beginning: isCorner ? 'corner' : 'anywhere',
-    order: id.endsWith('-descending')
-      ? 'descending'
-      : id.endsWith('-single-last')
-        ? 'single_last'
-        : 'any',
-  };
-}
-
 export class SoloProblem implements Problem {
   readonly #core: SoloCore;
   readonly #solver: Solver;
@@ -64,26 +23,26 @@ export class SoloProblem implements Problem {
   /** How often the solver was asked: it looks in another order each time. */
   #asked = 0;
   readonly solo: SoloRules;
-  readonly id: SoloId;
+  readonly id: string;
   readonly columns: number;
   readonly rows: number;
   readonly colours = COLOURS;
   readonly given: readonly Move[] = [];
   readonly pieces: readonly Piece[];
 
-  constructor(rules: Rules, core: SoloCore, solver: Solver, id: SoloId) {
+  constructor(core: SoloCore, solver: Solver, id: string, solo: SoloRules) {
     this.#core = core;
     this.#solver = solver;
     this.id = id;
-    this.solo = soloRules(rules, id);
-    this.columns = this.solo.columns;
-    this.rows = this.solo.rows;
-    this.pieces = this.solo.pieces;
+    this.solo = solo;
+    this.columns = solo.columns;
+    this.rows = solo.rows;
+    this.pieces = solo.pieces;
   }
 
   left(placed: readonly Move[], colour: Colour): readonly Piece[] {
     this.#core.lay(this.solo, placed);
-    return this.#core.pieces(colour).left;
+    return this.#core.piecesLeft(colour);
   }
 
   legal(placed: readonly Move[], colour: Colour): readonly Placement[] {
@@ -93,20 +52,21 @@ export class SoloProblem implements Problem {
 
   judge(placed: readonly Move[], move: Move): Illegality | null {
     this.#core.lay(this.solo, placed);
-    return this.#core.whyMisplaced(move);
+    return this.#core.whyRefused(move);
   }
 
   starts(placed: readonly Move[]): readonly StartMark[] {
-    if (this.solo.beginning === 'anywhere') return [];
-    return this.colours
-      .filter((colour) => !placed.some((move) => move.colour === colour))
-      .map((colour) => ({ cell: this.#corner(colour), colour }));
+    this.#core.lay(this.solo, placed);
+    return this.colours.flatMap((colour) => {
+      const cell = this.#core.start(colour);
+      return cell ? [{ cell, colour }] : [];
+    });
   }
 
   state(placed: readonly Move[]): State {
-    if (this.colours.every((colour) => this.left(placed, colour).length === 0))
-      // With every piece on the board, the solver has only to look whether they hang together.
-      return this.#core.solve(0).moves === null ? 'missed' : 'solved';
+    this.#core.lay(this.solo, placed);
+    if (this.#core.isSolved()) return 'solved';
+    if (this.colours.every((colour) => this.left(placed, colour).length === 0)) return 'missed';
     const isStuck = this.colours.every((colour) => this.legal(placed, colour).length === 0);
     return isStuck ? 'stuck' : 'open';
   }
@@ -131,13 +91,6 @@ export class SoloProblem implements Problem {
     const taken = new Set(placed.map(keyOf));
     const rest = this.#solution.filter((move) => !taken.has(keyOf(move)));
     return rest.length === this.#solution.length - placed.length ? rest[0] : undefined;
-  }
-
-  /** The corner that a colour's mark is drawn on: clockwise from blue at the top left. */
-  #corner(colour: Colour): Cell {
-    const isRight = colour === 'yellow' || colour === 'red';
-    const isTop = colour === 'blue' || colour === 'yellow';
-    return { column: isRight ? this.columns - 1 : 0, row: isTop ? this.rows - 1 : 0 };
   }
 }
 

@@ -5,11 +5,15 @@ import { capitalised, colourName } from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 import { type Endgame, numberOf } from './endgames.ts';
-import { isSoloId } from './solo-problem.ts';
+
+/** What a solo puzzle is called and asks for; null when the id is none. */
+export function soloText(id: string, { puzzles }: Texts) {
+  return id in puzzles.solos ? puzzles.solos[id as keyof typeof puzzles.solos] : null;
+}
 
 /** The name of a puzzle. */
 export function titleOf(id: string, texts: Texts): string {
-  return isSoloId(id) ? texts.puzzles.solos[id].name : texts.puzzles.endgame(numberOf({ id }));
+  return soloText(id, texts)?.name ?? texts.puzzles.endgame(numberOf({ id }));
 }
 
 /** What an endgame asks for. */

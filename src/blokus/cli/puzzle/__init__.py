@@ -70,10 +70,13 @@ def _desk(name: str, lang: str) -> Desk:
 
 
 def _resume(desk: Desk, memory: Memory) -> None:
-    """Place what was placed before; what the puzzle refuses is left out."""
-    for move in memory.begun(desk.id):
-        if desk.refusal(move) is None:
-            desk.place(move)
+    """Place what was placed before, in an order that is allowed; leave out what is refused."""
+    waiting = memory.begun(desk.id)
+    while (
+        move := next((move for move in waiting if desk.refusal(move) is None), None)
+    ) is not None:
+        desk.place(move)
+        waiting.remove(move)
 
 
 def _memory(lang: str) -> Memory | None:

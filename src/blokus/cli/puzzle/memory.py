@@ -1,4 +1,7 @@
-"""What a person has solved and begun, kept in the user's state folder."""
+"""What a person has solved and begun, kept in the user's state folder.
+
+The format is described in docs/formats/puzzle-progress.md.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from blokus.errors import ParseError
 
 VERSION = 1
 LARGEST = 1 << 20  # bytes
+MOST_PIECES = 84  # of a puzzle
 _LETTERS = {colour.letter: colour for colour in Colour}
 
 
@@ -22,7 +26,7 @@ def today() -> dt.date:
 
 
 class Memory:
-    """The file; a damaged one is put aside, never lost and never in the way."""
+    """The file; one that cannot be read is renamed and a new one begun."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "puzzles.json"
@@ -35,7 +39,7 @@ class Memory:
         """Return the pieces that were placed when a puzzle was left."""
         text = self._read()["begun"].get(name, "")
         try:
-            return [_move(word) for word in text.split()]
+            return [_move(word) for word in text.split()[:MOST_PIECES]]
         except (ParseError, KeyError):
             return []
 
@@ -62,6 +66,7 @@ class Memory:
             return {"solved": {}, "begun": {}}
         try:
             data = json.loads(content)
+            _check_version(data["version"])
             return {part: _texts(data[part]) for part in ("solved", "begun")}
         except (ValueError, TypeError, LookupError, RecursionError):
             self._path.replace(self._path.with_name("puzzles.damaged.json"))
@@ -71,6 +76,11 @@ class Memory:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         content = json.dumps({"version": VERSION, **data}, indent=1)
         write_atomically(self._path, f"{content}\n".encode())
+
+
+def _check_version(version: object) -> None:
+    if version != VERSION:
+        raise ValueError
 
 
 def _texts(value: object) -> dict[str, str]:

@@ -1,15 +1,15 @@
-"""A solo puzzle on the desk: pieces go wherever they fit, and contact is judged at the end."""
+"""A solo puzzle on the desk: each piece is placed as the puzzle allows it at that point."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from blokus import Colour, Move, Piece, render
+from blokus import Colour, Move, Piece, messages, render
 from blokus.cli.faults import Failure
 from blokus.cli.puzzle.desk import Desk
 from blokus.cli.solve import reporter
 from blokus.cli.ticker import Ticker
-from blokus.puzzles import Puzzle, Solution, Verdict, check, check_fit, solve
+from blokus.puzzles import Attempt, Puzzle, Solution, Verdict, check, solve
 from blokus.render import Scene
 
 HELP_SECONDS = 20.0  # for a hint or a solution
@@ -42,22 +42,16 @@ class SoloDesk(Desk):
     @property
     def is_solved(self) -> bool:
         """Whether nothing is left to do."""
-        return not check(self._puzzle, self.moves)
+        return self._attempt.is_solved
 
     def left(self, colour: Colour) -> tuple[Piece, ...]:
         """Return the pieces that a colour has left."""
-        left = list(self._puzzle.pieces_of(colour))
-        for move in self.moves:
-            if move.colour is colour:
-                left.remove(move.piece)
-        return tuple(left)
+        return self._attempt.pieces_left(colour)
 
     def refusal(self, move: Move) -> str | None:
-        """Say why a piece may not be put somewhere; None when it may."""
-        faults = [
-            fault for fault in check_fit(self._puzzle, [*self.moves, move]) if fault.move == move
-        ]
-        return faults[0].explain(self.lang) if faults else None
+        """Say why a piece may not be placed somewhere now; None when it may."""
+        illegality = self._attempt.why_refused(move)
+        return None if illegality is None else messages.explain(illegality, self.lang)
 
     def faults(self) -> list[str]:
         """Say what keeps this from being a solution; as long as pieces are missing, only that."""
@@ -80,6 +74,10 @@ class SoloDesk(Desk):
         if answer.verdict is not Verdict.FOUND:
             raise Failure(self._verdict(answer, "solve.impossible"))
         return answer.moves
+
+    @property
+    def _attempt(self) -> Attempt:
+        return Attempt(self._puzzle, self.moves)
 
     def _solve(self, begun: Sequence[Move]) -> Solution:
         with Ticker() as ticker:

@@ -70,7 +70,7 @@ export const puzzles = {
   stuck: 'Nothing fits any more. Take a piece back.',
   missed: 'The goal is not reached. Take a piece back and try another way.',
   solved: 'Solved! Well done.',
-  notYet: 'This piece comes later.',
+  nowhere: 'This piece fits nowhere right now.',
   next: 'Next puzzle',
   all: 'All puzzles',
   restart: 'Start again',

@@ -46,6 +46,8 @@ export const words = {
       cells.length === 1
         ? `The first piece must cover the marked cell ${cells[0]}.`
         : 'The first piece must cover one of the marked cells.',
+    not_given: (_cells: readonly string[]) => 'This puzzle has no such piece of this colour.',
+    too_early: (_cells: readonly string[]) => 'This piece comes later.',
   },
   variants: {
     classic: { name: 'Classic', about: 'Four colours, everyone for themselves.' },

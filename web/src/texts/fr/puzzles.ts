@@ -78,7 +78,7 @@ export const puzzles: typeof English = {
   stuck: 'Plus aucune pièce n’entre. Reprenez-en une.',
   missed: 'Le but n’est pas atteint. Reprenez une pièce et essayez autrement.',
   solved: 'Résolu ! Bravo.',
-  notYet: 'Cette pièce vient plus tard.',
+  nowhere: 'Pour le moment, cette pièce ne va nulle part.',
   next: 'Casse-tête suivant',
   all: 'Tous les casse-tête',
   restart: 'Recommencer',

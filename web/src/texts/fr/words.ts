@@ -47,6 +47,8 @@ export const words: typeof English = {
       cells.length === 1
         ? `La première pièce doit couvrir la case marquée, ${cells[0]}.`
         : 'La première pièce doit couvrir une des cases marquées.',
+    not_given: (_cells: readonly string[]) => 'Ce casse-tête n’a pas cette pièce de cette couleur.',
+    too_early: (_cells: readonly string[]) => 'Cette pièce vient plus tard.',
   },
   variants: {
     classic: { name: 'Classique', about: 'Quatre couleurs, chacun pour soi.' },
