@@ -123,10 +123,11 @@ stub: $(package) ## generate the types of the extension module
 .PHONY: lock clean
 lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
 	@$(compile) --group setup -o requirements/setup.lock
-	@$(compile) --group dev -o requirements/dev.lock
+	@$(compile) pyproject.toml --extra server --extra postgresql --extra cluster --group dev -o requirements/dev.lock
 	@$(compile) --group docs -c requirements/dev.lock -o requirements/docs.lock
 	@$(compile) --group browser -c requirements/dev.lock -o requirements/browser.lock
 	@$(compile) --group bench -c requirements/dev.lock -o requirements/bench.lock
+	@$(compile) pyproject.toml --extra ray -c requirements/dev.lock -o requirements/ray.lock
 
 clean: ## remove what was built and installed
 	@rm -rf build dist $(VENV)
