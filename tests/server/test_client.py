@@ -9,8 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from blokus.server.app import create_app
-from blokus.server.client import FOREVER, Client, File, MissingClientError, read_client
-from blokus.server.headers import HEADERS
+from blokus.server.http.client import FOREVER, Client, File, MissingClientError, read_client
+from blokus.server.http.headers import HEADERS
 
 SCRIPT = b"let answer = 42;" * 100
 
@@ -24,7 +24,8 @@ def browser() -> TestClient:
         copies={"br": b"brotli copy", "gzip": gzip.compress(SCRIPT)},
     )
     page = File(content=b"<!doctype html>", media_type="text/html", cache_control="no-cache")
-    return TestClient(create_app(Client({"assets/a-1.js": script, "index.html": page})))
+    client = Client({"assets/a-1.js": script, "index.html": page})
+    return TestClient(create_app(client=client), base_url="http://localhost")
 
 
 def get(browser: TestClient, path: str, **headers: str) -> httpx.Response:
@@ -108,6 +109,6 @@ def test_the_installed_client_is_whole() -> None:
 
 
 def test_a_package_without_client_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blokus.server.client._walk", lambda *_: [("index.htm", b"")])
+    monkeypatch.setattr("blokus.server.http.client._walk", lambda *_: [("index.htm", b"")])
     with pytest.raises(MissingClientError):
         read_client()

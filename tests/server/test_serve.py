@@ -44,6 +44,30 @@ def test_serves_the_client_until_interrupted() -> None:
         assert process.wait(timeout=20) == 0
 
 
+@pytest.mark.parametrize(("lang", "warning"), [("en", "Everybody"), ("fr", "Quiconque")])
+def test_an_open_server_says_that_it_is_open(lang: str, warning: str) -> None:
+    with served("--host", "0.0.0.0", "--port", "0", "--lang", lang) as (process, address):  # noqa: S104
+        assert address.startswith("http://localhost:")
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(warning)
+        assert httpx.get(address.replace("localhost", "127.0.0.1")).status_code == 200
+
+
+def test_a_closed_server_says_nothing_of_it() -> None:
+    with served("--port", "0") as (process, _):
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Ctrl-C")
+
+
+def test_only_allowed_names_are_answered() -> None:
+    with served("--port", "0", "--allow-host", "blokus.example") as (_, address):
+        answers = [
+            httpx.get(address, headers={"host": host}).status_code
+            for host in ("blokus.example", "evil.example")
+        ]
+        assert answers == [200, 421]
+
+
 def test_a_busy_port_is_named_with_a_way_out(taken: int) -> None:
     answer = subprocess.run(
         [*COMMAND, "--port", str(taken)], capture_output=True, text=True, check=False

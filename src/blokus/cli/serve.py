@@ -5,22 +5,20 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
+import ipaddress
 import os
 import platform
 import socket
 import sys
 import threading
 import webbrowser
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from blokus import messages
 from blokus.cli.arguments import whole_number
 from blokus.cli.faults import Failure
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
-
-if TYPE_CHECKING:
-    from fastapi import FastAPI
 
 PORT = 8420
 # How many ports after the usual one are tried when nobody asked for a particular one.
@@ -42,38 +40,52 @@ def configure(parser: Parser) -> None:
         help=parser.say("cli.serve.host"),
     )
     parser.options.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar=parser.say("cli.HOST"),
+        help=parser.say("cli.serve.allow-host"),
+    )
+    parser.options.add_argument(
         "--no-browser", action="store_true", help=parser.say("cli.serve.no-browser")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    app = _build_app(args.lang)
+    serve = _server([args.host, *args.allow_host], args.lang)
     listener = _listen(args.host, args.port, args.lang)
     with contextlib.closing(listener):
         address = _address(listener)
         emit(messages.text("serve.ready", args.lang, address=address))
+        if not _is_loopback(listener):
+            emit(messages.text("serve.exposed", args.lang))
         emit(messages.text("serve.stop", args.lang))
         sys.stdout.flush()
         if not args.no_browser and _has_screen():
             # The socket listens already, so the browser may come before the server.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        _serve(app, listener)
+        serve(listener)
     emit(messages.text("serve.stopped", args.lang))
     return 0
 
 
-def _build_app(lang: str) -> FastAPI:
+def _server(hosts: list[str], lang: str) -> Callable[[socket.socket], None]:
+    """Prepare the web app; return what serves it on a socket."""
     try:
         from blokus.server.app import create_app
-        from blokus.server.client import MissingClientError
+        from blokus.server.http.client import MissingClientError
+        from blokus.server.run import run as serve
+        from blokus.server.settings import Settings
     except ModuleNotFoundError as missing:
         problem = messages.text("serve.extra", lang, module=missing.name)
         raise Failure(problem) from missing
+    settings = Settings(hosts=frozenset(hosts))
     try:
-        return create_app()
+        app = create_app(settings)
     except MissingClientError:
         raise Failure(messages.text("serve.no-client", lang)) from None
+    return lambda listener: serve(app, listener, settings)
 
 
 def _listen(host: str, wanted: int | None, lang: str) -> socket.socket:
@@ -122,17 +134,13 @@ def _address(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def _is_loopback(listener: socket.socket) -> bool:
+    """Tell whether only this machine can reach the socket."""
+    return ipaddress.ip_address(listener.getsockname()[0]).is_loopback
+
+
 def _has_screen() -> bool:
     """Tell whether a browser would get a window, instead of taking over the terminal."""
     if platform.system() in {"Darwin", "Windows"}:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _serve(app: FastAPI, listener: socket.socket) -> None:
-    import uvicorn
-
-    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
-    # Ctrl-C is how one stops it: uvicorn ends what is under way and hands it on.
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])

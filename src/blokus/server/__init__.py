@@ -1,5 +1,4 @@
-"""The web app: serves the browser client; needs the extra `server`.
+"""The web app; needs the extra `server`.
 
-`create_app` builds it. Everything that answers requests is a router in its own module, so that
-more of them (online games, accounts) can stand beside the ones there are.
+`app.create_app` puts it together from its parts, `run.run` answers requests with it.
 """

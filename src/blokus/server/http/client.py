@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
@@ -98,8 +99,9 @@ class Client:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        response = self._respond(scope)
-        await response(scope, receive, send)
+        # A WebSocket that nothing else answers comes here too.
+        answer = self._respond(scope) if scope["type"] == "http" else WebSocketClose()
+        await answer(scope, receive, send)
 
     def _respond(self, scope: Scope) -> Response:
         if scope["method"] not in {"GET", "HEAD"}:

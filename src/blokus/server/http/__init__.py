@@ -1,0 +1,1 @@
+"""What the web app says over HTTP: the files of the client, headers, health; and to whom."""
