@@ -43,10 +43,41 @@ def test_keys_step_through_the_moves_and_a_variation_is_a_game_of_its_own(analys
     analysis.get_by_role("button", name="Try a variation").click()
     table = Table(analysis)
     expect(table.moves).to_have_count(2)
+    assert table.wait_for_turn()
     table.move_by_keyboard()
-    expect(table.moves).to_have_count(3)
+    expect(table.moves).to_have_count(4)  # the computer has answered
     analysis.goto(analysis.url.split("#")[0] + "#/play/demo")
     expect(table.moves).to_have_count(PLAYED)
+
+
+def test_a_variation_begins_before_the_mistake(analysis: Page) -> None:
+    analysis.get_by_role("button", name="Next mistake").click()
+    said = analysis.locator("section ol [aria-current=step] .tabular").first
+    number = int(said.inner_text())
+    analysis.get_by_role("button", name="Try a variation").click()
+    table = Table(analysis)
+    expect(table.moves).to_have_count(number - 1)
+    expect(table.status).to_contain_text("Your turn")
+    table.move_by_keyboard()
+    expect(table.moves).to_have_count(number + 1)
+
+
+def test_a_variation_that_nobody_plays_is_not_kept(analysis: Page) -> None:
+    start = analysis.url.split("#")[0]
+    analysis.keyboard.press("Home")
+    analysis.get_by_role("button", name="Try a variation").click()
+    table = Table(analysis)
+    assert table.wait_for_turn()
+    analysis.reload()
+    assert table.wait_for_turn()  # a reload finds it
+    analysis.goto(start + "#/games")
+    expect(analysis.get_by_role("article")).to_have_count(1)
+    analysis.go_back()
+    assert table.wait_for_turn()
+    table.move_by_keyboard()
+    expect(table.moves).to_have_count(2)
+    analysis.goto(start + "#/games")
+    expect(analysis.get_by_role("article")).to_have_count(2)
 
 
 def test_a_game_is_replayed(open_page: Opener) -> None:

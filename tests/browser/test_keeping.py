@@ -34,6 +34,15 @@ def test_a_reload_goes_on_where_it_was(page: Page) -> None:
     expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
 
 
+def test_a_game_that_nobody_played_is_not_kept(page: Page) -> None:
+    begun(page, 0)
+    page.go_back()
+    page.get_by_role("link", name="Your games").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("No games yet.")).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(0)
+
+
 def test_it_works_offline_after_one_visit(page: Page) -> None:
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     page.reload()

@@ -16,8 +16,8 @@ MAIN = "main"
 ARROWS: Mapping[str, tuple[str, ...]] = {
     MAIN: ("shell", "styles"),
     "shell": ("screens",),
-    "screens": ("learn", "puzzles", "games", "newgame", "analysis"),
-    "learn": ("play",),
+    "screens": ("learn", "play", "puzzles", "games", "newgame", "analysis"),
+    "learn": ("table",),
     "play": ("table", "computer"),
     "puzzles": ("table", "computer"),
     "games": ("table",),

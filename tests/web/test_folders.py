@@ -67,7 +67,7 @@ def test_an_import_that_is_not_allowed_is_reported(sources: Path, file: str, lin
 def test_an_arrow_that_nothing_needs_is_reported(sources: Path) -> None:
     for path in (sources / "learn").iterdir():
         path.write_text("")
-    assert unused_arrows(sources) == [("learn", "play")]
+    assert unused_arrows(sources) == [("learn", "table")]
 
 
 @pytest.mark.parametrize("planted", ["import './piece-art.ts';", "import './PieceArt.svelte';"])

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { IllegalMoveError } from '../src/core/errors.ts';
+import type { Move, Placement } from '../src/core/types.ts';
 import { Game } from '../src/game/game.svelte.ts';
 import { DamagedGameError, parseSaved } from '../src/game/saved.ts';
 import type { Seat } from '../src/game/seats.ts';
 import { moveOf, rules, someMoves } from './core.ts';
 
-const person: Seat = { kind: 'human', name: '' };
+const person: Seat = { kind: 'here', name: '' };
 const machine: Seat = { kind: 'computer', level: 3 };
 
 function played(count: number, seats: readonly Seat[] = [person, person], variant = 'duo'): Game {
   const game = Game.create(rules, { variant, seats });
   for (const move of someMoves(variant, count)) game.play(move);
   return game;
+}
+
+/** A legal move that the game did not make. */
+function otherMove(game: Game): Move {
+  const colour = game.view.turn ?? 'blue';
+  const [first] = rules.legalMoves(game.position, colour);
+  return { colour, ...(first as Placement) };
 }
 
 describe('a game', () => {
@@ -25,32 +33,19 @@ describe('a game', () => {
   it('takes moves back and plays them again', () => {
     const game = played(4);
     const { position } = game;
-    game.undo();
-    expect([game.played, game.canRedo]).toEqual([3, true]);
-    game.undo();
-    game.redo();
-    game.redo();
-    expect(game.position).toBe(position);
-    expect(game.canRedo).toBe(false);
-  });
-
-  it('takes back to the last move of a person', () => {
-    const game = played(6, [person, machine, machine, machine], 'classic');
-    game.undo();
-    expect([game.played, game.seatOnTurn]).toEqual([4, person]);
-    game.undo();
-    expect([game.played, game.canUndo]).toEqual([0, false]);
-    game.redo();
-    expect(game.played).toBe(4);
+    game.goTo(2);
+    expect([game.played, game.shown, game.known, game.moves.length]).toEqual([2, 2, 4, 2]);
+    game.goTo(99);
+    expect([game.position, game.played]).toEqual([position, 4]);
+    game.goTo(-1);
+    expect(game.position).toBe(rules.start('duo'));
   });
 
   it('forgets what was taken back when another move is made', () => {
     const game = played(4);
-    game.undo();
-    const { turn } = game.view;
-    const [first] = rules.legalMoves(game.position, turn ?? 'blue');
-    game.play({ colour: turn ?? 'blue', ...(first as NonNullable<typeof first>) });
-    expect([game.played, game.canRedo]).toEqual([4, false]);
+    game.goTo(3);
+    game.play(otherMove(game));
+    expect([game.played, game.known]).toEqual([4, 4]);
   });
 
   it('shows earlier positions without changing play', () => {
@@ -60,17 +55,14 @@ describe('a game', () => {
     expect(game.shownView.turn).toBe('blue');
     game.show(99);
     expect(game.isLive).toBe(true);
-    game.show(1);
-    game.continueFromShown();
-    expect([game.played, game.canRedo]).toEqual([1, true]);
   });
 
   it('comes back as it was saved, with what was taken back', () => {
     const game = played(5);
-    game.undo();
+    game.goTo(4);
     const again = Game.restore(rules, parseSaved(JSON.stringify(game.save())));
     expect(again.save()).toEqual(game.save());
-    expect([again.position, again.canRedo]).toEqual([game.position, true]);
+    expect([again.position, again.known]).toEqual([game.position, 5]);
   });
 
   it('keeps a start of its own', () => {
@@ -88,6 +80,64 @@ describe('a game', () => {
   });
 });
 
+describe('a variation', () => {
+  it('is a game of its own with the same players, up to a move', () => {
+    const game = played(6, [person, machine]);
+    const variation = game.variation(3);
+    expect(variation.id).not.toBe(game.id);
+    expect(variation.position).toBe(game.positionAfter(3));
+    expect([variation.played, variation.known, variation.seats]).toEqual([3, 3, [person, machine]]);
+    variation.play(otherMove(variation));
+    expect(game.played).toBe(6);
+  });
+
+  it('keeps the start and the notes that belong to it', () => {
+    const start = played(1).position;
+    const game = Game.restore(rules, {
+      ...Game.create(rules, { variant: 'duo', seats: [person, person], start }).save(),
+      moves: played(4).save().moves.slice(1),
+      played: 3,
+      notes: ['start', 'one', 'two', 'three'],
+    });
+    const variation = game.variation(1);
+    expect([variation.start, variation.notes]).toEqual([start, ['start', 'one']]);
+  });
+});
+
+describe('a game that follows another', () => {
+  it('takes its moves, and keeps what is the same', () => {
+    const game = played(4);
+    const other = played(3);
+    other.play(otherMove(other));
+    game.sync(other.moves);
+    expect([game.position, game.played, game.known]).toEqual([other.position, 4, 4]);
+    game.sync([...other.moves, otherMove(other)]);
+    expect(game.played).toBe(5);
+    game.sync(other.moves.slice(0, 1));
+    expect([game.played, game.known, game.isLive]).toEqual([1, 1, true]);
+    game.sync([]);
+    expect(game.position).toBe(rules.start('duo'));
+  });
+
+  it('lets whoever looks back go on looking, as far as that position is still there', () => {
+    const game = played(6);
+    const all = game.moves;
+    game.show(2);
+    game.sync(all.slice(0, 4));
+    expect([game.shown, game.played, game.isLive]).toEqual([2, 4, false]);
+    game.sync(all.slice(0, 1));
+    expect([game.shown, game.played]).toEqual([1, 1]);
+  });
+
+  it('stays as it is when a move is illegal', () => {
+    const game = played(3);
+    const { position } = game;
+    const wrong = { ...moveOf(rules.start('duo'), 'a1'), colour: 'yellow' as const };
+    expect(() => game.sync([...game.moves, wrong])).toThrow(IllegalMoveError);
+    expect([game.position, game.played, game.known]).toEqual([position, 3, 3]);
+  });
+});
+
 describe('a damaged game', () => {
   const good = () => played(3).save() as unknown as Record<string, unknown>;
   const cases: [string, (saved: Record<string, unknown>) => unknown][] = [
@@ -98,9 +148,15 @@ describe('a damaged game', () => {
     ['more moves played than there are', (saved) => ({ ...saved, played: 9 })],
     [
       'a level that does not exist',
-      (saved) => ({ ...saved, seats: [person, { kind: 'computer', level: 99 }] }),
+      (saved) => ({
+        ...saved,
+        seats: [
+          { kind: 'human', name: '' },
+          { kind: 'computer', level: 99 },
+        ],
+      }),
     ],
-    ['a missing seat', (saved) => ({ ...saved, seats: [person] })],
+    ['a missing seat', (saved) => ({ ...saved, seats: [{ kind: 'human', name: '' }] })],
     ['an unknown variant', (saved) => ({ ...saved, variant: 'chess' })],
     ['an illegal move', (saved) => ({ ...saved, moves: ['a1'], played: 1 })],
     ['nonsense for a start', (saved) => ({ ...saved, start: 'duo:b:xx' })],

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BoardElement, Hands } from '../src/table/hands.ts';
-import type { Table } from '../src/table/table.ts';
+import type { Table } from '../src/table/table.svelte.ts';
 import { rules } from './core.ts';
 import { holding } from './holding.ts';
 

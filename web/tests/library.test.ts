@@ -16,7 +16,7 @@ function newGame(updated: number): Game {
   const game = Game.create(rules, {
     variant: 'duo',
     seats: [
-      { kind: 'human', name: 'Ada' },
+      { kind: 'here', name: 'Ada' },
       { kind: 'computer', level: 1 },
     ],
   });

@@ -2,7 +2,7 @@
 
 import { expect, it, vi } from 'vitest';
 import { Pointing } from '../src/table/pointing.ts';
-import type { Table } from '../src/table/table.ts';
+import type { Table } from '../src/table/table.svelte.ts';
 import { rules } from './core.ts';
 import { holding } from './holding.ts';
 

@@ -12,7 +12,7 @@ import { Game } from '../src/game/game.svelte.ts';
 import { coreModule, moveOf, rules } from './core.ts';
 
 const record = parseRecord(rules, readFileSync('../docs/images/duo.blksgf', 'utf8'));
-const human = { kind: 'human', name: '' } as const;
+const human = { kind: 'here', name: '' } as const;
 
 /** The end of the game in the pictures, from the position after so many moves. */
 function endOfGame(count: number): Game {

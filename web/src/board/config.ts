@@ -13,6 +13,8 @@ export interface BoardPiece {
   readonly number?: number;
   /** Whether the piece has just been placed, and arrives with a small movement. */
   readonly isFresh?: boolean;
+  /** Whether it waits to be confirmed. */
+  readonly isWaiting?: boolean;
 }
 
 /** A cell that a first piece covers; null for one that any colour may take. */

@@ -3,7 +3,7 @@
 import { IllegalMoveError, ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Move, Player, PositionText, PositionView, Variant } from '../core/types.ts';
-import { DamagedGameError, type SavedGame, VERSION } from './saved.ts';
+import { DamagedGameError, type SavedGame, savedSeat, seatHere, VERSION } from './saved.ts';
 import type { Seat } from './seats.ts';
 
 export interface NewGame {
@@ -39,7 +39,7 @@ export class Game {
     this.variant = rules.variant(saved.variant);
     this.seed = saved.seed;
     this.start = start;
-    this.seats = saved.seats;
+    this.seats = saved.seats.map(seatHere);
     this.notes = saved.notes;
     this.#positions = [start];
   }
@@ -55,8 +55,8 @@ export class Game {
       start: start ?? null,
       moves: [],
       played: 0,
-      seats,
-      seed: seed ?? Math.floor(Math.random() * 2 ** 32),
+      seats: seats.map(savedSeat),
+      seed: seed ?? newSeed(),
       notes: [],
     };
     return Game.restore(rules, saved);
@@ -80,6 +80,22 @@ export class Game {
     }
   }
 
+  /** A new game of the same players that begins with so many moves of this one. */
+  variation(count: number): Game {
+    const now = Date.now();
+    const saved = this.save();
+    return Game.restore(this.#rules, {
+      ...saved,
+      id: newId(),
+      created: now,
+      updated: now,
+      moves: saved.moves.slice(0, count),
+      played: count,
+      seed: newSeed(),
+      notes: saved.notes.slice(0, count + 1),
+    });
+  }
+
   save(): SavedGame {
     return {
       version: VERSION,
@@ -90,7 +106,7 @@ export class Game {
       start: this.start === this.#rules.start(this.variant.text) ? null : this.start,
       moves: this.#moves.map((move) => this.#rules.moveValue(move)),
       played: this.#played,
-      seats: this.seats,
+      seats: this.seats.map(savedSeat),
       seed: this.seed,
       notes: this.notes,
     };
@@ -126,12 +142,9 @@ export class Game {
     return this.#shown === this.#played;
   }
 
-  get canUndo(): boolean {
-    return this.#undoTarget() !== null;
-  }
-
-  get canRedo(): boolean {
-    return this.#played < this.#moves.length;
+  /** The number of moves that are known: those played, and those taken back since. */
+  get known(): number {
+    return this.#moves.length;
   }
 
   positionAfter(count: number): PositionText {
@@ -168,37 +181,36 @@ export class Game {
     const position = this.#rules.play(this.position, move);
     this.#moves = [...this.moves, move];
     this.#positions = [...this.#positions.slice(0, this.#played + 1), position];
-    this.#go(this.#played + 1);
+    this.goTo(this.#played + 1);
   }
 
-  /** Takes back to the last move that a person made; without people, one move. */
-  undo(): void {
-    const target = this.#undoTarget();
-    if (target !== null) this.#go(target);
+  /** Takes back to this many moves, or plays again what was taken back. */
+  goTo(count: number): void {
+    this.#played = Math.min(this.#moves.length, Math.max(0, count));
+    this.#shown = this.#played;
+    this.updated = Date.now();
   }
 
-  /** Plays again what was taken back, up to the next move of a person. */
-  redo(): void {
-    if (!this.canRedo) return;
-    let target = this.#played + 1;
-    while (target < this.#moves.length && this.#hasPeople && !this.#isPersonsTurn(target)) target++;
-    this.#go(target);
-  }
-
-  /** Takes back to the position that is looked at. */
-  continueFromShown(): void {
-    this.#go(this.#shown);
+  /**
+   * Makes these the moves of the game, whatever was played before; throws IllegalMoveError. Whoever looks at an earlier
+   * position goes on looking at it, as far as it is still there.
+   */
+  sync(moves: readonly Move[]): void {
+    const same = moves.findIndex((move, index) => !isSameMove(move, this.moves[index]));
+    const kept = same < 0 ? moves.length : same;
+    const positions = this.#positions.slice(0, Math.min(kept, this.#played) + 1);
+    for (const move of moves.slice(positions.length - 1))
+      positions.push(this.#rules.play(positions.at(-1) as PositionText, move));
+    const shown = this.isLive ? moves.length : Math.min(this.#shown, kept);
+    this.#moves = moves;
+    this.#positions = positions;
+    this.goTo(moves.length);
+    this.show(shown);
   }
 
   /** Looks at the position after this many moves. */
   show(count: number): void {
     this.#shown = Math.min(this.#played, Math.max(0, count));
-  }
-
-  #go(count: number): void {
-    this.#played = count;
-    this.#shown = count;
-    this.updated = Date.now();
   }
 
   #append(placement: Omit<Move, 'colour'>): void {
@@ -209,21 +221,19 @@ export class Game {
     this.#positions = [...this.#positions, this.#rules.play(position, move)];
     this.#moves = [...this.#moves, move];
   }
+}
 
-  get #hasPeople(): boolean {
-    return this.seats.some((seat) => seat.kind === 'human');
-  }
+export function isSameMove(a: Move, b: Move | undefined): boolean {
+  return (
+    a.colour === b?.colour &&
+    a.orientation === b.orientation &&
+    a.column === b.column &&
+    a.row === b.row
+  );
+}
 
-  #isPersonsTurn(count: number): boolean {
-    const { player } = this.#rules.view(this.positionAfter(count));
-    return player !== null && this.seatOf(player).kind === 'human';
-  }
-
-  #undoTarget(): number | null {
-    for (let count = this.#played - 1; count >= 0; count--)
-      if (!this.#hasPeople || this.#isPersonsTurn(count)) return count;
-    return null;
-  }
+function newSeed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
 }
 
 function newId(): string {

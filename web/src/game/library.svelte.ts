@@ -1,4 +1,8 @@
-/** The games kept in this browser, one entry of its storage each. Nothing unreadable is ever overwritten or deleted. */
+/**
+ * The games kept in this browser, one entry of its storage each. Nothing unreadable is ever overwritten or deleted.
+ *
+ * A game that nobody has played yet is a draft: a reload finds it, no list shows it, and the closed tab takes it along.
+ */
 
 import type { Rules } from '../core/rules.ts';
 import { Game } from './game.svelte.ts';
@@ -17,30 +21,44 @@ export interface DamagedGame {
 export class Library {
   readonly #rules: Rules;
   readonly #shelf: Shelf | null;
+  readonly #drafts: Shelf | null;
   /** Grows with every change, so that lists are made anew. */
   #changes = $state(0);
   /** Whether the last game could be saved. */
   isFull = $state(false);
 
-  constructor(rules: Rules, shelf: Shelf | null = browserShelf()) {
+  constructor(rules: Rules, shelf = keptForEver(), drafts = keptInTab()) {
     this.#rules = rules;
     this.#shelf = shelf;
+    this.#drafts = drafts;
   }
 
-  /** Saves a game at once. */
+  /** Keeps a game as it is now. */
   save(game: Game): void {
-    this.#write(game.save());
+    this.#write(this.#shelf, game.save());
+    this.#drafts?.removeItem(PREFIX + game.id);
+  }
+
+  /** Holds a game as it is now, without keeping it yet. */
+  draft(game: Game): void {
+    this.#write(this.#drafts, game.save());
+  }
+
+  /** Holds or keeps a game as it is now, as before. */
+  update(game: Game): void {
+    if (this.#drafts?.getItem(PREFIX + game.id)) this.draft(game);
+    else this.save(game);
   }
 
   /** Puts a saved game back as it was. */
   putBack(saved: SavedGame): void {
-    this.#write(saved);
+    this.#write(this.#shelf, saved);
   }
 
-  #write(saved: SavedGame): void {
+  #write(shelf: Shelf | null, saved: SavedGame): void {
     try {
-      this.#shelf?.setItem(PREFIX + saved.id, JSON.stringify(saved));
-      this.isFull = this.#shelf === null;
+      shelf?.setItem(PREFIX + saved.id, JSON.stringify(saved));
+      this.isFull = shelf === null;
     } catch {
       this.isFull = true;
     }
@@ -49,7 +67,8 @@ export class Library {
 
   /** The game with this id; null when there is none. Throws DamagedGameError. */
   load(id: string): Game | null {
-    const text = this.#shelf?.getItem(PREFIX + id) ?? null;
+    const key = PREFIX + id;
+    const text = this.#shelf?.getItem(key) ?? this.#drafts?.getItem(key) ?? null;
     return text === null ? null : Game.restore(this.#rules, parseSaved(text));
   }
 
@@ -92,9 +111,17 @@ export class Library {
   }
 }
 
-function browserShelf(): Shelf | null {
+function keptForEver(): Shelf | null {
   try {
     return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function keptInTab(): Shelf | null {
+  try {
+    return window.sessionStorage;
   } catch {
     return null;
   }

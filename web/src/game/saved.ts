@@ -4,7 +4,7 @@
  * What is read may be damaged or hostile: everything is checked here, and the moves by the core when they are played.
  */
 
-import { isLevel, type Seat } from './seats.ts';
+import { type ComputerSeat, isLevel, type Seat } from './seats.ts';
 
 export const VERSION = 1;
 const LONGEST_NAME = 40;
@@ -25,11 +25,23 @@ export interface SavedGame {
   readonly moves: readonly string[];
   /** How many of the moves are played. */
   readonly played: number;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly SavedSeat[];
   /** Where the computer's chance comes from. */
   readonly seed: number;
   /** Comments of an imported record: on the start, then on each move. */
   readonly notes: readonly string[];
+}
+
+/** Who sat there: a person, at whichever screen, or a computer. */
+export type SavedSeat = { readonly kind: 'human'; readonly name: string } | ComputerSeat;
+
+export function savedSeat(seat: Seat): SavedSeat {
+  return seat.kind === 'computer' ? seat : { kind: 'human', name: seat.name };
+}
+
+/** The seat of a game that goes on in this browser. */
+export function seatHere(saved: SavedSeat): Seat {
+  return saved.kind === 'computer' ? saved : { kind: 'here', name: saved.name };
 }
 
 export class DamagedGameError extends Error {
@@ -84,7 +96,7 @@ function isListOf<T>(
   return Array.isArray(value) && value.length <= most && value.every(test);
 }
 
-function isSeat(value: unknown): value is Seat {
+function isSeat(value: unknown): value is SavedSeat {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, name, level } = value as Record<string, unknown>;
   return kind === 'human' ? isText(name, LONGEST_NAME) : kind === 'computer' && isLevel(level);

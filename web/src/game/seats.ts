@@ -1,11 +1,20 @@
-/** Who sits at the table. */
+/** Who sits at the table, and where the decisions of each seat are made. */
 
 export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 10;
 
-export interface HumanSeat {
-  readonly kind: 'human';
+/** A person at this screen. */
+export interface HereSeat {
+  readonly kind: 'here';
   readonly name: string;
+}
+
+/** A person at another screen. */
+export interface RemoteSeat {
+  readonly kind: 'remote';
+  readonly name: string;
+  /** Whether nothing is heard of that screen. */
+  readonly isAway: boolean;
 }
 
 export interface ComputerSeat {
@@ -14,7 +23,12 @@ export interface ComputerSeat {
 }
 
 /** The place at the table of one player. */
-export type Seat = HumanSeat | ComputerSeat;
+export type Seat = HereSeat | RemoteSeat | ComputerSeat;
+
+/** Whether a person at this screen sits there. */
+export function isHere(seat: Seat): boolean {
+  return seat.kind === 'here';
+}
 
 export function isLevel(value: unknown): value is number {
   return (
@@ -31,6 +45,6 @@ export const FRIENDLY_LEVEL = 3;
 /** One person, and computers on the other seats. */
 export function againstComputers(players: number, level = FRIENDLY_LEVEL): Seat[] {
   return Array.from({ length: players }, (_, player) =>
-    player === 0 ? { kind: 'human', name: '' } : { kind: 'computer', level },
+    player === 0 ? { kind: 'here', name: '' } : { kind: 'computer', level },
   );
 }

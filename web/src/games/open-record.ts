@@ -5,8 +5,7 @@ import { parseRecord, RecordError, type RecordProblem } from '../game/blksgf.ts'
 import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
 import type { LinkedGame } from '../game/link.ts';
-import { DamagedGameError, type SavedGame, VERSION } from '../game/saved.ts';
-import type { Seat } from '../game/seats.ts';
+import { DamagedGameError, type SavedGame, type SavedSeat, VERSION } from '../game/saved.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { router } from '../ui/router.svelte.ts';
@@ -22,7 +21,7 @@ export function openMoves(
   notes: readonly string[] = [],
 ): Game {
   const { players, text } = rules.variant(linked.variant);
-  const seats: Seat[] = players.map((player) => ({
+  const seats: SavedSeat[] = players.map((player) => ({
     kind: 'human',
     name: (names[player] ?? '').slice(0, 24),
   }));

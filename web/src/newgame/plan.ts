@@ -7,7 +7,7 @@ import type { Seat } from '../game/seats.ts';
 
 /** A seat while it is being chosen: what was typed for one kind is kept while the other is tried. */
 export interface SeatPlan {
-  kind: Seat['kind'];
+  kind: 'human' | 'computer';
   name: string;
   level: number;
 }
@@ -52,5 +52,5 @@ function offers(rules: Rules, text: string): boolean {
 }
 
 export function seatOf({ kind, name, level }: SeatPlan): Seat {
-  return kind === 'human' ? { kind, name: name.trim() } : { kind, level };
+  return kind === 'human' ? { kind: 'here', name: name.trim() } : { kind, level };
 }

@@ -1,6 +1,7 @@
 /** Lets the computers at the table play when it is their turn, at a pace that the eye can follow. */
 
 import type { Computer } from '../computer/computer.ts';
+import type { Move } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { type Settings, settings } from '../ui/settings.svelte.ts';
 
@@ -10,13 +11,15 @@ const PACES: Readonly<Record<Settings['pace'], number>> = { calm: 650, brisk: 25
 export class Opponents {
   readonly #game: Game;
   readonly #computer: Computer;
+  readonly #play: (move: Move) => void;
   isThinking = $state(false);
   isPaused = $state(false);
   problem = $state<string | null>(null);
 
-  constructor(game: Game, computer: Computer) {
+  constructor(game: Game, computer: Computer, play: (move: Move) => void) {
     this.#game = game;
     this.#computer = computer;
+    this.#play = play;
   }
 
   /** Lets a computer that broke off try again. */
@@ -36,7 +39,7 @@ export class Opponents {
     void Promise.all([asked.answer, pause(PACES[settings.pace])])
       .then(([placement]) => {
         const colour = this.#game.view.turn;
-        if (isWanted && placement && colour) this.#game.play({ colour, ...placement });
+        if (isWanted && placement && colour) this.#play({ colour, ...placement });
       })
       .catch((error: unknown) => {
         this.problem = String(error);

@@ -1,24 +1,16 @@
 /** A person at a puzzle: what is placed, the piece in hand, and what the board shows of them. */
 
-import type { BoardConfig, BoardPiece, Ghost, Reach, StartMark } from '../board/config.ts';
+import type { BoardPiece, StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
 import type { SolverProgress } from '../computer/solving.ts';
 import type { Rules } from '../core/rules.ts';
-import type { Cell, Colour, Move, Piece } from '../core/types.ts';
-import { Selection } from '../table/selection.svelte.ts';
-import type { Table } from '../table/table.ts';
+import type { Colour, Move, Piece } from '../core/types.ts';
+import type { Ground } from '../table/selection.svelte.ts';
+import { Table } from '../table/table.svelte.ts';
 import type { Hint, Problem, State } from './problem.ts';
 
-export interface PuzzleBoardOptions {
-  readonly coordinates: boolean;
-  readonly legal: boolean;
-  readonly label: string;
-}
-
-export class PuzzleTable implements Table {
-  readonly rules: Rules;
+export class PuzzleTable extends Table {
   readonly problem: Problem;
-  readonly selection: Selection;
   /** What was placed, and what was taken back since. */
   placed = $state.raw<readonly Move[]>([]);
   #undone = $state.raw<readonly Move[]>([]);
@@ -30,7 +22,7 @@ export class PuzzleTable implements Table {
   #asked: Asked<Hint> | null = null;
 
   constructor(rules: Rules, problem: Problem, placed: readonly Move[]) {
-    this.rules = rules;
+    super(rules);
     this.problem = problem;
     this.colour = problem.colours[0] ?? 'blue';
     for (const move of placed) {
@@ -38,20 +30,24 @@ export class PuzzleTable implements Table {
       if (problem.judge(this.placed, move) !== null) break;
       this.placed = [...this.placed, move];
     }
-    this.selection = new Selection(rules, () => ({
+  }
+
+  get ground(): Ground {
+    const { problem, placed, colour } = this;
+    return {
       columns: problem.columns,
       rows: problem.rows,
-      colour: this.colour,
-      legal: () => problem.legal(this.placed, this.colour),
-      judge: (move) => problem.judge(this.placed, move),
-    }));
+      colour,
+      legal: () => problem.legal(placed, colour),
+      judge: (move) => problem.judge(placed, move),
+    };
   }
 
   readonly state: State = $derived.by(() => this.problem.state(this.placed));
 
-  readonly tray: readonly Piece[] = $derived.by(() =>
-    [...this.problem.pieces].sort((a, b) => this.#size(b) - this.#size(a)),
-  );
+  get set(): readonly Piece[] {
+    return this.problem.pieces;
+  }
 
   get left(): readonly Piece[] {
     return this.problem.left(this.placed, this.colour);
@@ -62,9 +58,18 @@ export class PuzzleTable implements Table {
     return this.problem.left(this.placed, colour).length;
   }
 
-  get canPlace(): boolean {
-    const { move, illegality, piece, fitting } = this.selection;
-    return move !== null && illegality === null && piece !== null && fitting.has(piece);
+  get hinted(): Move | null {
+    return this.hint?.kind === 'place' ? this.hint.move : null;
+  }
+
+  get isOpen(): boolean {
+    return true;
+  }
+
+  /** A piece that is not yet to be placed fits nowhere, even where nothing is in its way. */
+  override get fits(): boolean {
+    const { piece, fitting } = this.selection;
+    return super.fits && piece !== null && fitting.has(piece);
   }
 
   get canUndo(): boolean {
@@ -75,19 +80,15 @@ export class PuzzleTable implements Table {
     return this.#undone.length > 0;
   }
 
-  place(): Move | null {
-    const { move } = this.selection;
-    if (!this.canPlace || move === null) return null;
-    this.#clear();
+  protected lay(move: Move): void {
     this.placed = [...this.placed, move];
     this.#undone = [];
-    return move;
   }
 
   undo(): void {
     const move = this.placed.at(-1);
     if (!move) return;
-    this.#clear();
+    this.clear();
     this.placed = this.placed.slice(0, -1);
     this.#undone = [move, ...this.#undone];
     this.colour = move.colour;
@@ -96,31 +97,27 @@ export class PuzzleTable implements Table {
   redo(): void {
     const [move, ...rest] = this.#undone;
     if (!move) return;
-    this.#clear();
+    this.clear();
     this.placed = [...this.placed, move];
     this.#undone = rest;
   }
 
   restart(): void {
-    this.#clear();
+    this.clear();
     this.#undone = [...this.placed, ...this.#undone];
     this.placed = [];
   }
 
   choose(colour: Colour): void {
-    this.#clear();
+    this.clear();
     this.colour = colour;
   }
 
   /** Asks for help; asked again, takes the piece that helps in hand. */
   async askHint(): Promise<void> {
-    if (this.hint?.kind === 'place') {
-      this.colour = this.hint.move.colour;
-      this.selection.place(this.hint.move, 'keyboard');
-      return;
-    }
-    if (this.thinking) return;
-    this.#clear();
+    if (this.hinted) this.colour = this.hinted.colour;
+    if (this.takeHinted() || this.thinking) return;
+    this.clear();
     const asked = this.problem.hint(this.placed, (progress) => {
       if (this.#asked === asked) this.thinking = progress;
     });
@@ -146,56 +143,17 @@ export class PuzzleTable implements Table {
     asked?.stop();
   }
 
-  #clear(): void {
-    this.selection.clear();
+  override clear(): void {
+    super.clear();
     this.hint = null;
     this.endSearch();
   }
-
-  #size(piece: Piece): number {
-    return this.rules.orientations(piece)[0]?.cells.length ?? 0;
-  }
-
-  board({ coordinates, legal, label }: PuzzleBoardOptions): BoardConfig {
-    const { columns, rows } = this.problem;
-    return {
-      columns,
-      rows,
-      pieces: this.#pieces,
-      starts: this.#starts,
-      ghost: this.#ghost(),
-      reach: legal ? this.#reach : null,
-      ring: [],
-      coordinates,
-      numbers: false,
-      label,
-    };
-  }
-
-  #ghost(): Ghost | null {
-    const { selection, hint } = this;
-    if (selection.move) {
-      const { illegality } = selection;
-      const faults = illegality?.reason === 'start_not_covered' ? [] : (illegality?.cells ?? []);
-      const tone = this.canPlace ? 'fits' : 'refused';
-      const { move, cells, isCarried } = selection;
-      return { colour: move.colour, cells, tone, faults, isCarried };
-    }
-    if (hint?.kind !== 'place') return null;
-    const { move } = hint;
-    return { colour: move.colour, cells: this.rules.cells(move), tone: 'shown', faults: [] };
-  }
-
-  readonly #reach: Reach | null = $derived.by(() => {
-    const { piece, reach } = this.selection;
-    return piece === null ? null : { colour: this.colour, cells: reach, corners: [] };
-  });
 
   readonly #given: readonly BoardPiece[] = $derived.by(() =>
     this.problem.given.map((move) => ({ colour: move.colour, cells: this.rules.cells(move) })),
   );
 
-  readonly #pieces: readonly BoardPiece[] = $derived.by(() => [
+  readonly pieces: readonly BoardPiece[] = $derived.by(() => [
     ...this.#given,
     ...this.placed.map((move, index) => ({
       colour: move.colour,
@@ -204,24 +162,9 @@ export class PuzzleTable implements Table {
     })),
   ]);
 
-  readonly #starts: readonly StartMark[] = $derived.by(() => this.problem.starts(this.placed));
+  readonly starts: readonly StartMark[] = $derived.by(() => this.problem.starts(this.placed));
 
-  readonly #moveAt: ReadonlyMap<string, Move> = $derived.by(
-    () =>
-      new Map(
-        [...this.problem.given, ...this.placed].flatMap((move) =>
-          this.rules.cells(move).map((cell) => [`${cell.column},${cell.row}`, move]),
-        ),
-      ),
-  );
-
-  moveAt(cell: Cell): Move | undefined {
-    return this.#moveAt.get(`${cell.column},${cell.row}`);
-  }
-
-  startAt(cell: Cell): StartMark | undefined {
-    return this.#starts.find(
-      (mark) => mark.cell.column === cell.column && mark.cell.row === cell.row,
-    );
+  get lying(): readonly Move[] {
+    return [...this.problem.given, ...this.placed];
   }
 }

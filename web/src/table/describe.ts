@@ -5,7 +5,7 @@ import type { Cell } from '../core/types.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 import { colourName, pieceName } from './names.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table.svelte.ts';
 
 export function describeCell(
   table: Table,

@@ -10,7 +10,7 @@ import { describeCell } from './describe.ts';
 import { keyHandler, tellWhere } from './keyboard.ts';
 import { pieceName } from './names.ts';
 import { Pointing } from './pointing.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table.svelte.ts';
 
 /** What hands need of the board that is shown. */
 export interface BoardElement {
@@ -51,12 +51,12 @@ export class Hands {
 
   /** Places the piece in hand; says why when it may not be. */
   readonly place = (): void => {
-    const { selection } = this.#table;
     if (this.#table.place() !== null) {
       this.#pointing.release();
-    } else if (selection.illegality) {
-      announcer.say(language.texts.words.reasons[selection.illegality.reason]([]));
+      return;
     }
+    const { illegality } = this.#table;
+    if (illegality) announcer.say(language.texts.words.reasons[illegality.reason]([]));
   };
 
   /** Takes a piece in hand, or puts it back. */

@@ -7,7 +7,7 @@ import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';
 import { pieceName } from './names.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table.svelte.ts';
 
 export interface KeyboardActions {
   place(): void;
@@ -98,11 +98,10 @@ function choose(letter: string, table: Table, actions: KeyboardActions): boolean
 }
 
 /** Says where the piece is, and whether it fits. */
-export function tellWhere({ selection }: Table, piece = ''): void {
+export function tellWhere({ selection, illegality }: Table, piece = ''): void {
   const { texts } = language;
   const cell = selection.cells[0];
   const where = cell ? cellName(cell) : '';
-  const { illegality } = selection;
   const judgement = illegality
     ? texts.words.reasons[illegality.reason](illegality.cells.map(cellName))
     : texts.play.fits;

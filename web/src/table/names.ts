@@ -2,6 +2,7 @@
 
 import type { Colour, Piece, Player } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { isHere } from '../game/seats.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 
@@ -15,7 +16,7 @@ export function pieceName(piece: Piece, texts: Texts): string {
   return (texts.words.pieces as Readonly<Record<string, string>>)[piece] ?? piece;
 }
 
-/** The name of a player: the one given; "you" for the only person; else that of the colour, or a number. */
+/** The name of a player: the one given; "you" for the only person here; else that of the colour, or a number. */
 export function playerName(
   game: Game,
   player: Player,
@@ -23,13 +24,11 @@ export function playerName(
   palette: Settings['palette'],
 ): string {
   const seat = game.seatOf(player);
-  if (seat.kind === 'human') {
-    if (seat.name) return seat.name;
-    if (game.seats.filter(({ kind }) => kind === 'human').length === 1) return texts.words.you;
-  }
+  if (seat.kind !== 'computer' && seat.name) return seat.name;
+  if (isHere(seat) && game.seats.filter(isHere).length === 1) return texts.words.you;
   const [colour, ...more] = coloursOf(game, player);
   if (colour && more.length === 0) return capitalised(colourName(colour, texts, palette));
-  if (seat.kind === 'human') return texts.words.player(player + 1);
+  if (seat.kind !== 'computer') return texts.words.player(player + 1);
   const computers = game.seats.filter(({ kind }) => kind === 'computer').length;
   return computers === 1 ? texts.words.computer : `${texts.words.computer} ${player + 1}`;
 }

@@ -1,7 +1,7 @@
 /** How mouse and fingers move the piece in hand over the board and place it. */
 
 import type { BoardPoint, BoardPointer } from '../board/config.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table.svelte.ts';
 
 /** How far above the finger a dragged piece floats, in pixels, so that it can be seen. */
 const LIFT = 46;

@@ -111,6 +111,15 @@ export const play = {
     picture: 'Download a picture (.png)',
     pictureFailed: 'The picture could not be made.',
   },
+  disconnected: 'The connection is lost. What you play is sent when it is back.',
+  away: 'away',
+  timeLeft: 'Time left',
+  takeBack: {
+    asks: (who: string) => `${who} asks to take the last move back.`,
+    agree: 'Agree',
+    refuse: 'Refuse',
+    waits: 'You asked to take your last move back. The others have to agree.',
+  },
   computerFailed: 'The computer broke off.',
   gone: 'This game is not in this browser.',
 };

@@ -113,6 +113,15 @@ export const play: typeof English = {
     picture: 'Télécharger une image (.png)',
     pictureFailed: "L'image n'a pas pu être faite.",
   },
+  disconnected: "La connexion est coupée. Ce que vous jouez part dès qu'elle revient.",
+  away: 'absent',
+  timeLeft: 'Temps restant',
+  takeBack: {
+    asks: (who) => `${who} demande à reprendre le dernier coup.`,
+    agree: 'Accepter',
+    refuse: 'Refuser',
+    waits: 'Vous avez demandé à reprendre votre dernier coup. Les autres doivent accepter.',
+  },
   computerFailed: "L'ordinateur s'est interrompu.",
   gone: "Cette partie n'est pas dans ce navigateur.",
 };

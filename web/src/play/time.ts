@@ -1,0 +1,18 @@
+/** How a span of time is written on a clock. */
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+/** Milliseconds as `m:ss`, `h:mm:ss`, or days and hours; nothing is ever less than no time. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND);
+  const [days, hours, minutes] = [
+    Math.floor(milliseconds / DAY),
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60),
+  ];
+  if (days > 0) return `${days} d ${hours % 24} h`;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`;
+}
