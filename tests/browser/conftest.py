@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, PHONE, launch, serve
 from tests.browser.settings import store
+
+PATIENCE = 60_000
+"""Milliseconds until something that has not happened never will, on the busiest machine."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +55,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
         contexts.append(context)
         store(context, settings or {})
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(f"error: {error}"))
         page.on(
             "console",

@@ -23,6 +23,7 @@ def test_enter_places_the_piece_after_a_click_on_a_tool(page: Page) -> None:
 def test_enter_presses_the_tool_that_the_keyboard_came_to(page: Page) -> None:
     page.get_by_role("button", name="Play now").click()
     table = Table(page)
+    assert table.wait_for_turn()
     page.keyboard.press("F")
     expect(page.locator(".ghost.fits")).to_be_visible()
     page.get_by_role("button", name="Flip").click()
