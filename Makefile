@@ -18,7 +18,7 @@ unexport VIRTUAL_ENV PYTHONPATH PYTHONHOME
 # What the extension module is made of: a change here installs the package anew.
 native := CMakeLists.txt pyproject.toml $(shell find core bindings -path core/tests -prune -o \
 	\( -name '*.cpp' -o -name '*.h' -o -name '*.inc' -o -name CMakeLists.txt \) -print)
-client := $(shell find web -name node_modules -prune -o -type f -print)
+client := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/blokus/*/*.json)
 cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
 tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))))

@@ -50,7 +50,7 @@ def test_a_game_with_a_refused_piece_is_accessible(page: Page) -> None:
     x, y, width, height = table.board_box()
     page.mouse.move(x + width / 2, y + height / 2)
     expect(table.ghost).to_have_class(re.compile("refused"))
-    expect(table.status).to_contain_text("The first piece must cover the marked cell a20.")
+    expect(table.status).to_contain_text("This colour's first piece must cover the cell a20.")
     page.mouse.click(x + width / 2, y + height / 2)
     expect(page.locator(".board-frame .piece")).to_have_count(1)  # the one in hand
     assert_accessible(page)
@@ -71,9 +71,9 @@ def test_corners_are_offered_where_colours_start_in_corners(
     open_page: Opener, variant: str
 ) -> None:
     page = open_page("#/new")
-    page.get_by_role("radio", name=re.compile("^Classic ")).check()
+    page.get_by_role("radio", name=re.compile("^Classic Four")).check()
     page.get_by_role("radio", name="Any free corner").check()
-    page.get_by_role("radio", name=re.compile(f"^{variant} ")).check()
+    page.get_by_role("radio", name=re.compile(f"^{variant} [A-Z]")).check()
     corners = page.get_by_role("radio", name="Any free corner")
     expect(corners).to_have_count(1 if variant == "Classic" else 0)
     page.get_by_role("button", name="Start").click()

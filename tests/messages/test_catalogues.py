@@ -7,9 +7,13 @@ import string
 import pytest
 
 from blokus import VARIANTS, Colour, Illegality, Piece, Player, Reason, Variant, messages
+from blokus.messages import en, fr
 
 CATALOGUES = {lang: messages.catalogue(lang) for lang in messages.LANGUAGES}
 KEYS = sorted(CATALOGUES["en"])
+
+
+GAME = {lang: messages.game_texts(lang) for lang in messages.LANGUAGES}
 
 
 def placeholders(text: str) -> set[str]:
@@ -19,6 +23,15 @@ def placeholders(text: str) -> set[str]:
 def test_every_language_has_the_same_keys() -> None:
     for lang, texts in CATALOGUES.items():
         assert set(texts) ^ set(KEYS) == set(), lang
+
+
+def test_the_words_of_the_game_stand_in_one_file_a_language() -> None:
+    assert list(GAME["en"]) == list(GAME["fr"])
+    assert en.TEXTS.keys().isdisjoint(GAME["en"])
+    assert fr.TEXTS.keys().isdisjoint(GAME["fr"])
+    # Nor are they said again under another key.
+    said = {text for text in GAME["en"].values() if " " in text}
+    assert {key for key, text in en.TEXTS.items() if text in said} == set()
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -59,7 +72,7 @@ def test_every_noun_of_the_game_has_its_word(lang: str) -> None:
 @pytest.mark.parametrize("lang", messages.LANGUAGES)
 def test_variants_are_described_in_one_short_line(lang: str) -> None:
     for name in VARIANTS:
-        about = CATALOGUES[lang][f"variant.{name}.about"]
+        about = messages.variant_about(Variant(name), lang)
         assert "\n" not in about
         assert len(about) <= 90
         assert f"{Variant(name).columns}×{Variant(name).rows}" in about

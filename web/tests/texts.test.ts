@@ -1,6 +1,9 @@
 /** No text is missing in any language, and none is left in the other's words. */
 
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../src/core/types.ts';
+import { listed, refusal } from '../src/table/names.ts';
+import { counted } from '../src/texts/fill.ts';
 import { localeOf, pickLanguage, textsOf } from '../src/texts/language.svelte.ts';
 import { rules } from './core.ts';
 
@@ -15,13 +18,14 @@ function leaves(node: unknown, path = ''): Map<string, Leaf> {
   return new Map(entries);
 }
 
+const cell = { column: 0, row: 0 };
 const en = textsOf('en');
 const english = leaves(en);
 const french = leaves(textsOf('fr'));
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(app\.name|words\.pieces\.[A-Z]\d?|words\.(places|and)|words\.colours\.(cyan|violet)|words\.variants\.(duo|solo|junior)\.name|words\.levels\.\d\.name|newGame\.(options|board|bonusPoints)|play\.(points|pause|keys\.letters|over\.(bonus|score|place))|settings\.play)/;
+  /^(app\.name|game\.piece\.[A-Z]\d?|words\.places|game\.colour\.(cyan|violet)|game\.variant\.(duo|solo|junior)\.name|words\.levels\.\d\.name|newGame\.(options|board|bonusPoints)|play\.(points|pause|keys\.letters|over\.(bonus|score|place))|settings\.play)/;
 
 describe('texts', () => {
   it('are there in both languages', () => {
@@ -57,9 +61,31 @@ describe('texts', () => {
     }
   });
 
+  it('say what the game itself says nowhere else', () => {
+    const { game, ...own } = en;
+    const shared = new Set([...leaves(game).values()].map(String).filter((text) => / /.test(text)));
+    const repeated = [...leaves(own)].filter(([, text]) => shared.has(String(text)));
+    expect(repeated).toEqual([]);
+  });
+
+  it('fill the holes of the game’s sentences, by the number they are about', () => {
+    const fr = textsOf('fr');
+    expect(counted(en.game.count.moves, 0, en)).toBe('0 moves');
+    expect(counted(fr.game.count.moves, 0, fr)).toBe('0 coup');
+    const both = listed(['a1', 'b2', 'c3'], fr);
+    expect(both).toBe('a1, b2 et c3');
+    for (const reason of REASONS)
+      for (const cells of [[], [{ column: 4, row: 9 }], [cell, { column: 4, row: 9 }]])
+        expect(refusal({ reason, cells }, fr)).not.toMatch(/[{}]/);
+    const cells = [cell, { column: 4, row: 9 }];
+    expect(refusal({ reason: 'overlap', cells }, en)).toBe(
+      'The cells a1 and e10 are already taken.',
+    );
+  });
+
   it('name every piece, variant and reason of the core', () => {
-    expect(Object.keys(en.words.pieces).sort()).toEqual([...rules.pieces].sort());
-    expect(Object.keys(en.words.variants).sort()).toEqual([...rules.variantIds].sort());
+    expect(Object.keys(en.game.piece).sort()).toEqual([...rules.pieces].sort());
+    expect(Object.keys(en.game.variant).sort()).toEqual([...rules.variantIds].sort());
   });
 
   it('come with dates as the browser writes them', () => {

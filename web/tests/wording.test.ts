@@ -29,9 +29,9 @@ describe('the merits of a move', () => {
 
 describe('the lessons', () => {
   // Blue is cyan in one palette, so a lesson that speaks of blue would be wrong there.
-  it.each([en, fr])('name no colour', ({ learn, words }) => {
+  it.each([en, fr])('name no colour', ({ learn, game }) => {
     const said = JSON.stringify(learn).toLowerCase();
-    for (const name of Object.values(words.colours))
+    for (const name of Object.values(game.colour))
       expect(said).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 });

@@ -1,11 +1,15 @@
-"""Every sentence the Python side says to a person, in English and in French."""
+"""Every sentence the Python side says to a person, in English and in French.
+
+The words of the game itself, which the browser client says too, stand in game.en.json and
+game.fr.json; en.py and fr.py add what only the Python side says.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from blokus import Colour, Illegality, Piece, Player, Variant
@@ -51,7 +55,9 @@ def listed(words: Iterable[object], lang: str = "en") -> str:
 
 def explain(illegality: Illegality, lang: str = "en") -> str:
     """Say in one sentence why a placement is illegal, naming the cells that cause it."""
-    key = f"explain.{illegality.reason.name.lower()}"
+    key = f"refusal.{illegality.reason.name.lower()}"
+    if key in catalogue(lang):  # the same with any cells
+        return text(key, lang)
     cells = illegality.cells
     form = "none" if not cells else "one" if len(cells) == 1 else "many"
     return text(f"{key}.{form}", lang, cells=listed(cells, lang))
@@ -74,7 +80,13 @@ def player_name(player: Player, lang: str = "en") -> str:
 
 def variant_name(variant: Variant, lang: str = "en") -> str:
     """Return a variant's everyday name."""
-    return text(f"variant.{variant.id}", lang)
+    return text(f"variant.{variant.id}.name", lang)
+
+
+def variant_about(variant: Variant, lang: str = "en") -> str:
+    """Say in one line what a variant is, its board first."""
+    about = text(f"variant.{variant.id}.about", lang)
+    return f"{variant.columns}×{variant.rows}. {about}"
 
 
 def pick_language(environ: Mapping[str, str]) -> str:
@@ -97,12 +109,33 @@ def catalogue(lang: str) -> Mapping[str, str]:
     if lang == "en":
         from blokus.messages.en import TEXTS as english
 
-        return english
+        return game_texts(lang) | english
     if lang == "fr":
         from blokus.messages.fr import TEXTS as french
 
-        return {key: _typeset_french(value) for key, value in french.items()}
+        texts = game_texts(lang) | french
+        return {key: _typeset_french(value) for key, value in texts.items()}
     raise ValueError(f"no texts in language {lang!r}; there are {', '.join(LANGUAGES)}")
+
+
+def game_texts(lang: str) -> dict[str, str]:
+    """Return the words of the game, which the browser client reads too, by keys such as `piece.X`.
+
+    `import blokus` needs no texts, so it does not load what reads them.
+    """
+    import json
+    from importlib import resources
+
+    source = resources.files("blokus.messages") / f"game.{lang}.json"
+    return dict(_flat(json.loads(source.read_text(encoding="utf-8"))))
+
+
+def _flat(texts: Mapping[str, Any], stem: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in texts.items():
+        if isinstance(value, str):
+            yield f"{stem}{name}", value
+        else:
+            yield from _flat(value, f"{stem}{name}.")
 
 
 def _language_of(locale: str) -> str | None:

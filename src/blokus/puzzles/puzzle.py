@@ -89,7 +89,7 @@ class Puzzle:
 
     def about(self, lang: str = "en") -> str:
         """Say in one sentence what is to be done."""
-        return messages.text(f"puzzle.about.{self.id}", lang)
+        return messages.text(f"puzzle.solo.{self.id}.about", lang)
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether a cell lies on the board."""

@@ -6,6 +6,7 @@ import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
 import type { LinkedGame } from '../game/link.ts';
 import { DamagedGameError, type SavedGame, type SavedSeat, VERSION } from '../game/saved.ts';
+import { refusal } from '../table/names.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { router } from '../ui/router.svelte.ts';
@@ -89,14 +90,17 @@ export async function openRecord(rules: Rules, library: Library, file: File): Pr
 }
 
 function told(problem: RecordProblem): string {
-  const { games, words } = language.texts;
+  const { games } = language.texts;
   switch (problem.kind) {
     case 'unreadable-move':
       return games.problems.unreadableMove(problem.move);
     case 'wrong-turn':
       return games.problems.wrongTurn(problem.move);
     case 'illegal-move':
-      return games.problems.illegalMove(problem.move, words.reasons[problem.reason]([]));
+      return games.problems.illegalMove(
+        problem.move,
+        refusal({ reason: problem.reason, cells: [] }, language.texts),
+      );
     case 'unknown-game':
       return games.problems.unknownGame;
     case 'setup':

@@ -2,13 +2,15 @@
 
 import type { Rules } from '../core/rules.ts';
 import { capitalised, colourName } from '../table/names.ts';
+import { counted } from '../texts/fill.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 import { type Endgame, numberOf } from './endgames.ts';
 
 /** What a solo puzzle is called and asks for; null when the id is none. */
-export function soloText(id: string, { puzzles }: Texts) {
-  return id in puzzles.solos ? puzzles.solos[id as keyof typeof puzzles.solos] : null;
+export function soloText(id: string, { game }: Texts) {
+  const { solo } = game.puzzle;
+  return id in solo ? solo[id as keyof typeof solo] : null;
 }
 
 /** The name of a puzzle. */
@@ -25,10 +27,7 @@ export function goalOf(
 ): string {
   const { turn } = rules.view(endgame.position);
   const name = (colour: Endgame['target']) => (colour ? colourName(colour, texts, palette) : '');
-  const sentence = texts.puzzles.goals[endgame.goal](
-    name(turn),
-    endgame.moves,
-    name(endgame.target),
-  );
-  return capitalised(sentence);
+  const forms = texts.game.puzzle.goal[endgame.goal];
+  const values = { colour: name(turn), target: name(endgame.target) };
+  return capitalised(counted(forms, endgame.moves, texts, values));
 }

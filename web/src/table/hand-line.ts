@@ -1,7 +1,7 @@
 /** Says whether the piece in hand fits, and why not. */
 
-import { cellName } from '../core/cell.ts';
 import type { Texts } from '../texts/language.svelte.ts';
+import { refusal } from './names.ts';
 import type { Line } from './StatusLine.svelte';
 import type { Table } from './table.svelte.ts';
 
@@ -14,8 +14,7 @@ export function handLine(
   const { piece, move, fitting } = selection;
   if (piece === null) return null;
   if (move && illegality) {
-    const text = texts.words.reasons[illegality.reason](illegality.cells.map(cellName));
-    return { tone: 'bad', icon: 'refused', text };
+    return { tone: 'bad', icon: 'refused', text: refusal(illegality, texts) };
   }
   if (!fitting.has(piece)) return { tone: 'bad', icon: 'refused', text: nowhere };
   if (move === null) return { tone: 'plain', text: texts.play.aim };

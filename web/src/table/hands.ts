@@ -8,7 +8,7 @@ import { announcer } from '../ui/announcer.svelte.ts';
 import { settings } from '../ui/settings.svelte.ts';
 import { describeCell } from './describe.ts';
 import { keyHandler, tellWhere } from './keyboard.ts';
-import { pieceName } from './names.ts';
+import { pieceName, refusal } from './names.ts';
 import { Pointing } from './pointing.ts';
 import type { Table } from './table.svelte.ts';
 
@@ -56,7 +56,7 @@ export class Hands {
       return;
     }
     const { illegality } = this.#table;
-    if (illegality) announcer.say(language.texts.words.reasons[illegality.reason]([]));
+    if (illegality) announcer.say(refusal(illegality, language.texts));
   };
 
   /** Takes a piece in hand, or puts it back. */

@@ -6,7 +6,7 @@ import type { Piece } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';
-import { pieceName } from './names.ts';
+import { pieceName, refusal } from './names.ts';
 import type { Table } from './table.svelte.ts';
 
 export interface KeyboardActions {
@@ -102,8 +102,6 @@ export function tellWhere({ selection, illegality }: Table, piece = ''): void {
   const { texts } = language;
   const cell = selection.cells[0];
   const where = cell ? cellName(cell) : '';
-  const judgement = illegality
-    ? texts.words.reasons[illegality.reason](illegality.cells.map(cellName))
-    : texts.play.fits;
+  const judgement = illegality ? refusal(illegality, texts) : texts.play.fits;
   announcer.say([piece, where, judgement].filter(Boolean).join('. '));
 }

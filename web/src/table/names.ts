@@ -1,19 +1,34 @@
-/** What people, colours and pieces are called. */
+/** What people, colours, pieces, variants and refusals are called. */
 
-import type { Colour, Piece, Player } from '../core/types.ts';
+import { cellName } from '../core/cell.ts';
+import type { Colour, Illegality, Piece, Player, Variant } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { isHere } from '../game/seats.ts';
+import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 
 /** The name of a colour's hue in a palette. */
 export function colourName(colour: Colour, texts: Texts, palette: Settings['palette']): string {
   const alternative = { blue: 'cyan', yellow: 'violet', red: 'red', green: 'green' } as const;
-  return texts.words.colours[palette === 'alternative' ? alternative[colour] : colour];
+  return texts.game.colour[palette === 'alternative' ? alternative[colour] : colour];
 }
 
 export function pieceName(piece: Piece, texts: Texts): string {
-  return (texts.words.pieces as Readonly<Record<string, string>>)[piece] ?? piece;
+  return (texts.game.piece as Readonly<Record<string, string>>)[piece] ?? piece;
+}
+
+/** Why a placement is illegal, with the cells that cause it. */
+export function refusal({ reason, cells }: Illegality, texts: Texts): string {
+  const forms = texts.game.refusal[reason];
+  if (typeof forms === 'string') return forms;
+  const form = cells.length === 0 ? 'none' : cells.length === 1 ? 'one' : 'many';
+  return fill(forms[form], { cells: listed(cells.map(cellName), texts) });
+}
+
+/** What a variant is called, and what it is in one line. */
+export function variantText({ id }: Pick<Variant, 'id'>, texts: Texts) {
+  return texts.game.variant[id as keyof typeof texts.game.variant];
 }
 
 /** The name of a player: the one given; "you" for the only person here; else that of the colour, or a number. */
@@ -28,7 +43,8 @@ export function playerName(
   if (isHere(seat) && game.seats.filter(isHere).length === 1) return texts.words.you;
   const [colour, ...more] = coloursOf(game, player);
   if (colour && more.length === 0) return capitalised(colourName(colour, texts, palette));
-  if (seat.kind !== 'computer') return texts.words.player(player + 1);
+  if (seat.kind !== 'computer')
+    return capitalised(fill(texts.game.player.name, { number: player + 1 }));
   const computers = game.seats.filter(({ kind }) => kind === 'computer').length;
   return computers === 1 ? texts.words.computer : `${texts.words.computer} ${player + 1}`;
 }
@@ -47,5 +63,5 @@ export function listed(items: readonly string[], texts: Texts): string {
   const last = items.at(-1);
   if (last === undefined) return '';
   const rest = items.slice(0, -1);
-  return rest.length === 0 ? last : texts.words.and(rest.join(', '), last);
+  return rest.length === 0 ? last : fill(texts.game.list.and, { first: rest.join(', '), last });
 }

@@ -49,7 +49,10 @@ def configure(parser: Parser) -> None:
 
 def _describe_variants(parser: Parser) -> list[str]:
     width = max(len(variant) for variant in VARIANTS) + 2
-    about = [f"  {name:<{width}}{parser.say(f'variant.{name}.about')}" for name in VARIANTS]
+    about = [
+        f"  {name:<{width}}{messages.variant_about(Variant(name), parser.lang)}"
+        for name in VARIANTS
+    ]
     return [parser.say("cli.variants"), *about]
 
 
@@ -112,7 +115,7 @@ class _Opening:
 
     def _fresh(self) -> Table:
         variant = variant_of(self._args, DEFAULT_VARIANT)
-        about = self._say(f"variant.{variant.id}.about")
+        about = messages.variant_about(variant, self._lang)
         self._notes.insert(0, self._say("play.welcome", about=about))
         given = printable(self._args.names or "").split(",")
         names = [name.strip()[:LONGEST_NAME] for name in given]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from blokus import Cell, Game, LegalMoves, Move, Piece, Position, messages
+from blokus import Cell, Game, Illegality, LegalMoves, Move, Piece, Position, Reason, messages
 from blokus.cli.faults import Failure
 from blokus.cli.play import commands as ask
 from blokus.cli.play.art import first_square
@@ -81,12 +81,14 @@ def _place(position: Position, piece: Piece, cell: Cell, orientation: int, lang:
     right, up = cell.column - first.column, cell.row - first.row
     places = [(square.column + right, square.row + up) for square in squares]
     if position.turn is None:
-        raise Failure(_illegal(messages.text("explain.game_over.none", lang), lang))
+        raise Failure(_illegal(messages.explain(Illegality(Reason.GAME_OVER), lang), lang))
     try:
         # Beyond the left or the bottom edge there are not even names for cells.
         return Move.of(position.turn, [Cell(column, row) for column, row in places])
     except ValueError:
-        raise Failure(_illegal(messages.text("explain.off_board.none", lang), lang)) from None
+        raise Failure(
+            _illegal(messages.explain(Illegality(Reason.OFF_BOARD), lang), lang)
+        ) from None
 
 
 def _checked(position: Position, move: Move, lang: str) -> Move:

@@ -158,7 +158,7 @@ class Session:
 
     def _begin(self, name: str | None) -> None:
         variant = self._variant(name) if name else self._table.game.variant
-        about = messages.text(f"variant.{variant.id}.about", self._lang)
+        about = messages.variant_about(variant, self._lang)
         levels = refit(self._table.levels, self._table.game.variant, variant)
         self._replace(Table(Game(variant), self._table.names, levels), [about])
         self._file = None

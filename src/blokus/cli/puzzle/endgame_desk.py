@@ -32,7 +32,7 @@ class EndgameDesk(Desk):
         """What is to be done, in how many ways that can be, and how hard it is."""
         solutions = messages.counted("puzzle.solutions", len(self._puzzle.solutions), self.lang)
         difficulty = self.say("puzzle.difficulty", number=self._puzzle.difficulty)
-        return f"{self._task.about(self.lang)} {solutions} {difficulty}"
+        return f"{self._task.about(self.lang)} {solutions} {difficulty}."
 
     @property
     def position(self) -> Position:

@@ -1,5 +1,6 @@
 /** Every text in English. */
 
+import game from '../../../../src/blokus/messages/game.en.json';
 import { analysis } from './analysis.ts';
 import { learn, rulesPage } from './learn.ts';
 import { play } from './play.ts';
@@ -7,4 +8,4 @@ import { puzzles } from './puzzles.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { words, ...screens, play, learn, rulesPage, analysis, puzzles };
+export const en = { game, words, ...screens, play, learn, rulesPage, analysis, puzzles };

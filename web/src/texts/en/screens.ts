@@ -77,7 +77,6 @@ export const screens = {
       illegalMove: (move: number, reason: string) => `move ${move} is illegal. ${reason}`,
     },
     linkFailed: 'This link holds no readable game. It may have been cut off when it was copied.',
-    moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
     full: 'The browser has no room left: this game is not being saved. Delete old games, or download this one.',
   },
   settings: {

@@ -1,64 +1,8 @@
-/** The words of the game: colours, pieces, reasons, variants, levels. */
+/** Words that only the client says: levels, places, seats. */
 
 export const words = {
-  colours: {
-    blue: 'blue',
-    yellow: 'yellow',
-    red: 'red',
-    green: 'green',
-    cyan: 'cyan',
-    violet: 'violet',
-  },
-  pieces: {
-    I1: 'single square',
-    I2: 'domino',
-    I3: 'bar of three',
-    V3: 'small corner',
-    I4: 'bar of four',
-    O4: 'block of four',
-    T4: 'small T',
-    L4: 'small L',
-    Z4: 'small Z',
-    F: 'F',
-    I5: 'bar of five',
-    L5: 'large L',
-    N: 'N',
-    P: 'P',
-    T5: 'large T',
-    U: 'U',
-    V5: 'large corner',
-    W: 'staircase',
-    X: 'cross',
-    Y: 'Y',
-    Z5: 'large Z',
-  },
-  /** Why a placement is illegal; `cells` are the cells that cause it. */
-  reasons: {
-    game_over: (_cells: readonly string[]) => 'The game is over.',
-    not_your_turn: (_cells: readonly string[]) => 'It is not this colour’s turn.',
-    piece_played: (_cells: readonly string[]) => 'This piece has been played.',
-    off_board: (_cells: readonly string[]) => 'Part of the piece is off the board.',
-    overlap: (_cells: readonly string[]) => 'It covers another piece.',
-    edge_contact: (_cells: readonly string[]) =>
-      'It touches your own colour along an edge; only corners may touch.',
-    no_corner_contact: (_cells: readonly string[]) => 'It must touch a corner of your own colour.',
-    start_not_covered: (cells: readonly string[]) =>
-      cells.length === 1
-        ? `The first piece must cover the marked cell ${cells[0]}.`
-        : 'The first piece must cover one of the marked cells.',
-    not_given: (_cells: readonly string[]) => 'This puzzle has no such piece of this colour.',
-    too_early: (_cells: readonly string[]) => 'This piece comes later.',
-  },
-  variants: {
-    classic: { name: 'Classic', about: 'Four colours, everyone for themselves.' },
-    'classic-teams': { name: 'Teams', about: 'Two against two, partners in opposite corners.' },
-    'classic-2': { name: 'For two', about: 'Two players with two colours each.' },
-    'classic-3': { name: 'For three', about: 'A colour each; all play green in turn.' },
-    'classic-3-open': { name: 'Three colours', about: 'A colour each; green stays in the box.' },
-    duo: { name: 'Duo', about: 'Two colours on a small board; quick and sharp.' },
-    solo: { name: 'Solo', about: 'All four colours are yours: place all 84 pieces.' },
-    junior: { name: 'Junior', about: 'Small board, small pieces, each of them twice.' },
-  },
+  /** The form that a number asks for. */
+  form: (number: number): 'one' | 'many' => (number === 1 ? 'one' : 'many'),
   levels: [
     { name: 'Beginner', about: 'has just learned the rules' },
     { name: 'Gentle', about: 'misses a lot' },
@@ -71,10 +15,8 @@ export const words = {
     { name: 'Master', about: 'takes its time' },
     { name: 'Full strength', about: 'thinks a second about every move' },
   ],
-  and: (first: string, last: string) => `${first} and ${last}`,
   places: ['1st', '2nd', '3rd', '4th'],
   you: 'You',
   computer: 'Computer',
-  player: (number: number) => `Player ${number}`,
   shared: 'Everyone in turn',
 };

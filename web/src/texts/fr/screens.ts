@@ -79,7 +79,6 @@ export const screens: typeof English = {
       illegalMove: (move, reason) => `le coup ${move} est interdit. ${reason}`,
     },
     linkFailed: 'Ce lien ne contient pas de partie lisible. Il a peut-être été coupé à la copie.',
-    moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
     full: "Le navigateur n'a plus de place : cette partie n'est pas enregistrée. Supprimez d'anciennes parties, ou téléchargez celle-ci.",
   },
   settings: {
