@@ -6,6 +6,7 @@
 #include "legal_moves.h"
 #include "rules/perft.h"
 #include "rules/scoring.h"
+#include "rules/setup.h"
 
 namespace blokus::python {
 
@@ -88,29 +89,17 @@ Move parse_move(const Position& position, const Given& text) {
     return *move;
 }
 
-// Arranges a position by hand; the reasons are those of moves, without turns and contact at corners.
-Position setup(const Position& position, const std::vector<Move>& add, const std::vector<Move>& remove,
-               std::optional<Colour> turn) {
-    Position result = position;
-    for (const Move& move : remove) {
-        Bitboard cells = cells_of(move.placement);
-        bool stands = false;
-        for_each_placed(result, checked(move.colour, result.variant()),
-                        [&](Placement placed) { stands |= placed == move.placement; });
-        if (!stands || cells.empty()) throw nb::value_error("a piece to be removed does not stand on the board");
-        result.lift(move);
+Position arranged(const Position& position, const std::vector<Move>& add, const std::vector<Move>& remove,
+                  std::optional<Colour> turn) {
+    for (const auto& moves : {add, remove})
+        for (const Move& move : moves) checked(move.colour, position.variant());
+    if (turn) checked(*turn, position.variant());
+    auto result = set_up(position, add, remove, turn);
+    if (const auto* fault = std::get_if<SetupFault>(&result)) {
+        if (fault->illegality) raise_illegal(*fault->illegality, fault->move);
+        throw nb::value_error("a piece to be removed does not stand on the board");
     }
-    for (const Move& move : add) {
-        checked(move.colour, result.variant());
-        if (!result.can_put(move)) {
-            auto illegality = why_misplaced(result, move.colour, move.placement.orientation(), move.placement.anchor());
-            raise_illegal(illegality.value_or(Illegality{Reason::overlap, 0, {}}), move);
-        }
-        result.put(move);
-    }
-    if (turn) checked(*turn, result.variant());
-    result.settle(turn.value_or(position.is_over() ? Colour::blue : position.turn()));
-    return result;
+    return *std::get_if<Position>(&result);
 }
 
 std::vector<Piece> pieces_left(const Position& position, Colour colour) {
@@ -291,7 +280,7 @@ void bind_position(nb::module_& module) {
             "team_scores", [](const Position& p) -> Tuple<int> { return to_tuple(team_scores(p)); },
             "The sum of each team of `variant.teams`.")
         .def_prop_ro("outcome", outcome, "How the game ended; None while it goes on.")
-        .def("setup", setup, nb::arg("add") = std::vector<Move>(), nb::arg("remove") = std::vector<Move>(),
+        .def("setup", arranged, nb::arg("add") = std::vector<Move>(), nb::arg("remove") = std::vector<Move>(),
              nb::arg("turn") = nb::none(),
              "The position with pieces put and removed by hand, and the turn given to a colour or the next that can "
              "move.")
