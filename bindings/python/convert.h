@@ -40,6 +40,9 @@ struct Given {
 
 inline std::string to_string(std::string_view text) { return std::string(text); }
 
+// What a person reads who is told why a move is illegal.
+std::string illegality_text(const Illegality& illegality);
+
 [[noreturn]] void raise_parse_error(const char* type, const std::string& message, std::string_view text);
 [[noreturn]] void raise_illegal(const Illegality& illegality, std::optional<Move> move);
 
@@ -55,6 +58,7 @@ void bind_types(nb::module_& module);
 void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_reach(nb::module_& module);
+void bind_records(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_solver(nb::module_& module);
 void bind_training(nb::module_& module);

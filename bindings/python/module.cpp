@@ -19,7 +19,7 @@ void raise_parse_error(const char* type_name, const std::string& message, std::s
     raise(type, type(message, nb::str(text.data(), text.size())));
 }
 
-void raise_illegal(const Illegality& illegality, std::optional<Move> move) {
+std::string illegality_text(const Illegality& illegality) {
     static constexpr const char* messages[] = {
         "the game is over",
         "it is another colour's turn",
@@ -38,8 +38,12 @@ void raise_illegal(const Illegality& illegality, std::optional<Move> move) {
         message += (k == 0 ? ": " : ", ");
         message += std::string_view(cell_name(cell));
     }
+    return message;
+}
+
+void raise_illegal(const Illegality& illegality, std::optional<Move> move) {
     nb::object type = exception_type("IllegalMoveError");
-    raise(type, type(message, illegality, move));
+    raise(type, type(illegality_text(illegality), illegality, move));
 }
 
 Colour checked(Colour colour, const Variant& variant) {
@@ -57,6 +61,7 @@ NB_MODULE(_core, module) {
     bind_variant(module);
     bind_position(module);
     bind_reach(module);
+    bind_records(module);
     bind_search(module);
     bind_solver(module);
     bind_training(module);

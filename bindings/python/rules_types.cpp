@@ -217,6 +217,7 @@ void bind_illegality(nb::module_& module) {
         .def_prop_ro(
             "cells", [](const Illegality& i) -> Tuple<Cell> { return to_tuple(i.causes()); },
             "The squares of the piece at fault, or the start cells to be covered.")
+        .def("__str__", illegality_text)
         .def("__repr__", illegality_repr)
         .def("__hash__", [](const Illegality& i) { return static_cast<int>(i.reason) * 8 + i.count; })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))

@@ -6,6 +6,12 @@ blokus\._core\.LegalMoves\.__iter__:
     \from collections.abc import Iterator
     def __iter__(self) -> Iterator[Move]: ...
 
+blokus\._core\.RECORD_HEADERS:
+    RECORD_HEADERS: dict[str, str]
+
+blokus\._core\.HIGHEST_LEVEL:
+    HIGHEST_LEVEL: int
+
 blokus\._core\._NET_SHAPE:
     _NET_SHAPE: dict[str, int]
 

@@ -223,6 +223,8 @@ class Illegality:
     def cells(self) -> tuple[Cell, ...]:
         """The squares of the piece at fault, or the start cells to be covered."""
 
+    def __str__(self) -> str: ...
+
     def __repr__(self) -> str: ...
 
     def __hash__(self) -> int: ...
@@ -503,6 +505,213 @@ def _reach(position: Position, colour: Colour) -> tuple[tuple[Cell, ...], tuple[
     """
     The open corners that a piece fits, the cells that the colour can cover with its next piece, and those that it can with its next two.
     """
+
+class Problem:
+    """What is wrong with a record, without words."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def cause(self) -> str: ...
+
+    @property
+    def line(self) -> int: ...
+
+    @property
+    def column(self) -> int: ...
+
+    @property
+    def where(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def detail(self) -> str: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def move(self) -> Move | None: ...
+
+    @property
+    def illegality(self) -> Illegality | None: ...
+
+    @property
+    def turn(self) -> Colour | None: ...
+
+class RecordStep:
+    """What a node of a record makes of the position before it."""
+
+    @property
+    def position(self) -> Position | None:
+        """The position after the node; None when the replay cannot go on."""
+
+    @property
+    def base(self) -> Position | None:
+        """
+        The position before the node's move, when it did not come about by play.
+        """
+
+    @property
+    def move(self) -> Move | None: ...
+
+    @property
+    def problems(self) -> list[Problem]: ...
+
+class RecordLine:
+    """A game as it was played along a line of a record."""
+
+    @property
+    def start(self) -> Position: ...
+
+    @property
+    def moves(self) -> list[Move]: ...
+
+    @property
+    def problem(self) -> Problem | None:
+        """Why the game ends before the line does, if so."""
+
+class RecordTree:
+    """The tree of a record; its nodes are numbers, the root is 0."""
+
+    def __init__(self, arg: Variant, /) -> None: ...
+
+    def __getstate__(self) -> bytes: ...
+
+    def __setstate__(self, arg: bytes, /) -> None: ...
+
+    def __copy__(self) -> RecordTree: ...
+
+    @property
+    def variant(self) -> Variant: ...
+
+    @property
+    def dialect(self) -> Dialect: ...
+
+    @property
+    def revision(self) -> int:
+        """Grows whenever a position of the tree may have changed."""
+
+    def parent(self, arg: int, /) -> int | None: ...
+
+    def children(self, arg: int, /) -> list[int]: ...
+
+    def add(self, arg: int, /) -> int: ...
+
+    def add_move(self, arg0: int, arg1: Move, /) -> int: ...
+
+    def find_move(self, arg0: int, arg1: Move, /) -> int | None: ...
+
+    def promote(self, arg: int, /) -> None: ...
+
+    def remove(self, arg: int, /) -> None: ...
+
+    def properties(self, arg: int, /) -> dict[str, tuple[str, ...]]: ...
+
+    def set(self, node: int, name: str, values: tuple[str, ...], /) -> Problem | None:
+        """Set a property; tell why when a record may not hold it."""
+
+    def discard(self, arg0: int, arg1: str, /) -> bool: ...
+
+    def path_to(self, arg: int, /) -> list[int]: ...
+
+    def main_line(self) -> list[int]: ...
+
+    def in_order(self) -> list[int]: ...
+
+    def set_up(self, arg: Position, /) -> None: ...
+
+    def has_setup(self, arg: int, /) -> bool: ...
+
+    def colour(self, arg: int, /) -> Colour | None: ...
+
+    def follow(self, arg0: int, arg1: Position, /) -> RecordStep: ...
+
+    def replay(self, arg: Sequence[int], /) -> RecordLine: ...
+
+    def check(self, arg: int, /) -> list[Problem]: ...
+
+    @property
+    def levels(self) -> list[int]: ...
+
+    @levels.setter
+    def levels(self, arg: Sequence[int], /) -> None: ...
+
+    def blksgf(self) -> str: ...
+
+    def json(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+HIGHEST_LEVEL: int
+
+class RecordLimits:
+    def __init__(self, size: int, nodes: int, values: int, problems: int) -> None: ...
+
+class RecordReader:
+    """Reads the records of a text one after the other."""
+
+    def __init__(self, given: object, limits: RecordLimits, begin: tuple[int, int] = (1, 1)) -> None: ...
+
+    def next(self) -> tuple[RecordTree | None, list[Problem]]:
+        """
+        The next record and its problems; without one the last problem says why, if any.
+        """
+
+    def first(self) -> tuple[RecordTree | None, list[Problem]]:
+        """The same, and whether there are more games."""
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The line and the column where the text ends."""
+
+class GameCut:
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def is_end(self) -> bool: ...
+
+class GameSplitter:
+    """Finds where games end while a text comes in parts."""
+
+    def __init__(self) -> None: ...
+
+    def feed(self, arg: bytes, /) -> GameCut:
+        """
+        The bytes of this part that belong to the game at hand, and whether it ends there.
+        """
+
+RECORD_HEADERS: dict[str, str]
+
+class Dialect:
+    """The words of blksgf for one variant."""
+
+    def __init__(self, arg: Variant, /) -> None: ...
+
+    @property
+    def game(self) -> str:
+        """The value of GM."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether GM alone tells the variant; else XV does."""
+
+    def move_property(self, arg: Colour, /) -> str: ...
+
+    def name_property(self, arg: Player, /) -> str: ...
+
+def find_game(arg: str, /) -> Variant | None:
+    """The variant that a value of GM names, if there is one."""
+
+def read_piece(arg0: Colour, arg1: str, /) -> Move | Problem:
+    """The move that a value such as e10,e9 tells, or why it tells none."""
 
 class _Expectation:
     """What the search expects, one number per team."""

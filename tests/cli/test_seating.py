@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from blokus import VARIANTS, Player, Variant
+from blokus import Player, Variant
 from blokus.cli.play.seating import (
     MOST_LEVELS,
     USUAL_LEVEL,
     parse_seating,
     refit,
     seat_players,
-    write_seating,
 )
 from blokus.engine import LEVELS
 
@@ -19,13 +18,6 @@ from blokus.engine import LEVELS
 def test_levels_are_those_of_the_engine() -> None:
     assert max(LEVELS) == MOST_LEVELS
     assert USUAL_LEVEL in LEVELS
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_what_is_written_is_read_back(name: str) -> None:
-    variant = Variant(name)
-    levels = {player: player.number * 2 for player in variant.players[1:]}
-    assert seat_players(parse_seating(write_seating(levels, variant)), variant, 1) == levels
 
 
 def test_words_of_both_languages_and_levels_of_their_own() -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import blokus
 from blokus import records
+from blokus._core import Dialect
 from blokus.errors import RecordError
 from blokus.records import Annotation, Record
-from blokus.records.dialect import GAMES
 from tests.fuzz.json_documents import edited
 from tests.fuzz.mutate import STRANGE, mutated
 from tests.records.fixtures import RECORDS
@@ -96,7 +96,7 @@ def _random_record(variant: str, rng: random.Random) -> Record:
 
 def _random_tree(rng: random.Random) -> str:
     """Return a tree of random properties, sound in its grammar except for a few slips."""
-    parts = [f"(;GM[{rng.choice(list(GAMES.values()))}]"]
+    parts = [f"(;GM[{Dialect(blokus.Variant(rng.choice(blokus.VARIANTS))).game}]"]
     depth = 1
     for _ in range(rng.randint(0, 40)):
         match rng.randrange(6):

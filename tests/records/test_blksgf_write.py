@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from blokus import Variant, records
+from blokus._core import Dialect
 from blokus.records import Record
-from blokus.records.blksgf_writer import DEEPEST_INDENT
-from blokus.records.dialect import GAMES
 from tests.records.fixtures import ALL_OPTIONS, CANONICAL, duo
+
+DEEPEST_INDENT = 100
 
 canonical = pytest.mark.parametrize("path", CANONICAL, ids=lambda path: path.stem)
 
@@ -51,7 +52,7 @@ def test_the_game_comes_first() -> None:
 @pytest.mark.parametrize("variant", ALL_OPTIONS, ids=str)
 def test_every_variant_is_told(variant: Variant) -> None:
     text = records.dumps(Record(variant))
-    assert text.startswith(f"(\n;GM[{GAMES[variant.id]}]")
+    assert text.startswith(f"(\n;GM[{Dialect(variant).game}]")
     assert ("XV[" in text) == (
         str(variant) not in {"classic", "classic-2", "classic-3", "duo", "junior"}
     )

@@ -121,6 +121,42 @@ def test_only_legal_moves_are_added() -> None:
     assert first.children == ()
 
 
+def test_moves_are_added_as_text() -> None:
+    record = Record("duo")
+    last = record.root.add_line([FIRST, SECOND])
+    assert [str(move) for move in record.moves] == [FIRST, SECOND]
+    assert record.root.add_variation(FIRST.upper()) is last.parent
+    with pytest.raises(IllegalMoveError):
+        last.add_variation(FIRST)
+    with pytest.raises(ParseError):
+        last.add_variation("what")
+    assert last.children == ()
+
+
+def test_nodes_without_a_move_are_added() -> None:
+    record = Record("duo")
+    node = record.root.add_node()
+    node.set("PL", "W")
+    node.add_variation(SECOND)
+    assert records.dumps(record) == f"(\n;GM[Blokus Duo]\n;PL[W]\n;W[{SECOND}]\n)\n"
+
+
+def test_seats_of_the_computer_are_kept() -> None:
+    record = Record("classic-3")
+    assert record.levels == {}
+    record.levels = {Player.TWO: 5, Player.THREE: 10}
+    assert record.root.properties["XS"] == ("human,engine:5,engine:10",)
+    for name in records.FORMATS:
+        assert records.loads(records.dumps(record, name)).levels == record.levels
+    record.root.set("XS", "engine:2,martian,engine:3,engine:4")
+    assert record.levels == {Player.ONE: 2, Player.THREE: 3}
+    record.levels = {Player.THREE: 4}
+    assert record.root.properties["XS"] == ("human,martian,engine:4",)
+    for wrong in ({Player.FOUR: 1}, {Player.ONE: 0}, {Player.ONE: 100}):
+        with pytest.raises(ValueError, match="no seat"):
+            record.levels = wrong
+
+
 def test_a_line_can_be_added_promoted_and_removed() -> None:
     record = records.loads(duo(f";B[{FIRST}](;W[j5])(;W[{SECOND}])"))
     first = record.main_line[0]

@@ -49,6 +49,13 @@ def test_a_game_can_be_replayed_to_any_node() -> None:
     assert record.game(record.root).moves == ()
 
 
+def test_another_records_node_is_refused() -> None:
+    record = records.loads(duo(f";B[{FIRST}]"))
+    for twin in (record.copy(), records.loads(duo(f";B[{FIRST}]"))):
+        with pytest.raises(ValueError, match="another record"):
+            record.game(twin.main_line[0])
+
+
 def test_a_game_begins_after_the_last_setup() -> None:
     record = records.load(SETUP)
     assert record.errors == []

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blokus._core import Position, Variant, __version__
-from blokus.errors import ParseError, RecordError
+from blokus._core import Dialect, Position, Problem, Variant, __version__, read_piece
 from blokus.gtp.errors import Refusal
 from blokus.gtp.words import PASS
 from blokus.records import Record
-from blokus.records.dialect import APPLICATION, CHARSET, ENCODING, TURN, dialect_of
-from blokus.records.flat import ROOT, FlatNode
-from blokus.records.values import parse_piece
+from blokus.records.problems import record_error
 
 if TYPE_CHECKING:
     from blokus._core import Colour, Move
+
+TURN = "PL"  # the property that gives the turn to a colour
 
 
 class Step(NamedTuple):
@@ -53,10 +52,9 @@ class Board:
                 raise Refusal("illegal move")
             self._steps.append(Step(self.position, None))
             return
-        try:
-            move = parse_piece(colour, text)
-        except ParseError:
-            raise Refusal("invalid move") from None
+        move = read_piece(colour, text)
+        if isinstance(move, Problem):
+            raise Refusal("invalid move")
         if move.piece not in self.position.pieces_left(colour):
             raise Refusal("piece already played")
         if given is None or given.why_illegal(move) is not None:
@@ -76,40 +74,37 @@ class Board:
 
     def record(self) -> Record:
         """Return the game as a record; a colour that plays out of turn is given it first."""
-        dialect = dialect_of(self.variant)
-        root = {CHARSET: [ENCODING], APPLICATION: [f"blokus:{__version__}"]}
-        start = Record(self.variant)
-        start.set_up(self._start)
-        set_up = {name: list(values) for name, values in start.root.properties.items()}
-        nodes = [FlatNode(ROOT, set_up | root)]
+        dialect = Dialect(self.variant)
+        record = Record(self.variant)
+        record.set_up(self._start)
+        record.headers.update({"charset": "UTF-8", "application": f"blokus:{__version__}"})
+        node = record.root
         for before, move in self._steps:
             if move is None:
                 continue
             if before.turn != move.colour:
-                nodes.append(FlatNode(len(nodes) - 1, {TURN: [dialect.moves[move.colour]]}))
-            nodes.append(FlatNode(len(nodes) - 1, {dialect.moves[move.colour]: [str(move)]}))
-        return Record.from_flat(self.variant, nodes)
+                node = node.add_node()
+                node.set(TURN, dialect.move_property(move.colour))
+            node = node.add_variation(move)
+        return record
 
     def load(self, record: Record, before: int | None) -> None:
         """Take a record's main line, up to the move of this number (from 1), it left out."""
-        path = [record.root, *record.main_line]
         position = Position(record.variant)
         start = position
         steps: list[Step] = []
         number = 0
-        try:
-            for node in path:
-                step, errors = node.follow(position)
-                if step.position is None:
-                    raise errors[-1]
-                if step.base is not None and step.move is None:
-                    start, steps = step.base, []
-                if step.move is not None:
-                    number += 1
-                    if number == before:
-                        break
-                    steps.append(Step(position, step.move))
-                position = step.position
-        except RecordError as error:
-            raise Refusal(f"line {error.line}: {error}") from None
+        for node in (record.root, *record.main_line):
+            step = node.follow(position)
+            if step.position is None:
+                error = record_error(step.problems[-1])
+                raise Refusal(f"line {error.line}: {error}")
+            if step.base is not None and step.move is None:
+                start, steps = step.base, []
+            if step.move is not None:
+                number += 1
+                if number == before:
+                    break
+                steps.append(Step(position, step.move))
+            position = step.position
         self._start, self._steps, self.position = start, steps, position

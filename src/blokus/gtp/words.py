@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from blokus._core import Colour, Variant
+from blokus._core import Colour, Dialect, Variant, find_game
 from blokus.errors import ParseError
-from blokus.records.dialect import dialect_of, game_variant
 
 PASS = "pass"  # noqa: S105 - to play no piece
 RESIGN = "resign"
@@ -12,18 +11,18 @@ RESIGN = "resign"
 
 def game_name(variant: Variant) -> str:
     """Return what `set_game` calls a variant: a name every engine knows, or our own id."""
-    dialect = dialect_of(variant)
+    dialect = Dialect(variant)
     return dialect.game if dialect.is_exact else str(variant)
 
 
 def parse_game(text: str) -> Variant:
     """Return the variant of a name such as `Blokus Duo`, `duo` or `classic_2`; ParseError."""
-    return game_variant(text) or Variant.parse(text.strip().lower().replace("_", "-"))
+    return find_game(text) or Variant.parse(text.strip().lower().replace("_", "-"))
 
 
 def colour_word(variant: Variant, colour: Colour) -> str:
     """Return how a colour is written in a variant: `b` and `w`, or a number from 1."""
-    return dialect_of(variant).moves[colour].lower()
+    return Dialect(variant).move_property(colour).lower()
 
 
 def parse_colour(variant: Variant, word: str) -> Colour:

@@ -15,6 +15,7 @@ from blokus.records.headers import HEADERS
 from blokus.records.limits import Limits
 from blokus.records.node import Node
 from blokus.records.record import Record
+from blokus.records.stream import Visitor, read_games, visit_games
 
 __all__ = [
     "FORMATS",
@@ -23,10 +24,13 @@ __all__ = [
     "Limits",
     "Node",
     "Record",
+    "Visitor",
     "dump",
     "dumps",
     "load",
     "load_all",
     "loads",
     "loads_all",
+    "read_games",
+    "visit_games",
 ]

@@ -7,22 +7,22 @@ import os
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from blokus.errors import ParseError, RecordError
-from blokus.records import blksgf, blksgf_writer, json_format
-from blokus.records.decoding import clean, decode
+from blokus._core import RecordReader, RecordTree
+from blokus.errors import ParseError
 from blokus.records.limits import DEFAULT_LIMITS, Limits
-from blokus.records.problems import NOWHERE, Lines, too_large
+from blokus.records.problems import record_error
+from blokus.records.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blokus.records.record import Record
+    from blokus._core import Problem
 
 FilePath = str | os.PathLike[str]
 
-_WRITERS: dict[str, Callable[[Record], str]] = {
-    "blksgf": blksgf_writer.write,
-    "json": json_format.write,
+_WRITERS: dict[str, Callable[[RecordTree], str]] = {
+    "blksgf": RecordTree.blksgf,
+    "json": RecordTree.json,
 }
 FORMATS = tuple(_WRITERS)
 _SUFFIXES = {".blksgf": "blksgf", ".sgf": "blksgf", ".json": "json"}
@@ -46,23 +46,19 @@ def load_all(
 
 def loads(text: str | bytes, *, limits: Limits = DEFAULT_LIMITS) -> Record:
     """Read the game of a text in blksgf or JSON, as `load` does."""
-    records = _records(text, limits)
-    record = next(records)
-    if _has_more(records):
-        record.errors.append(RecordError("there are more games; the first one is read", *NOWHERE))
-    return record
+    return _sound(*RecordReader(text, limits.of_core()).first())
 
 
 def loads_all(text: str | bytes, *, limits: Limits = DEFAULT_LIMITS) -> list[Record]:
     """Read every game of a text."""
-    return list(_records(text, limits))
+    return list(read_all(RecordReader(text, limits.of_core())))
 
 
 def dumps(record: Record, format: str = "blksgf") -> str:  # noqa: A002 (its natural name)
     """Return a record as text; the formats are "blksgf" and "json"."""
     if format not in _WRITERS:
         raise ParseError(f"no format {format!r}; there are {', '.join(FORMATS)}", format)
-    return _WRITERS[format](record)
+    return _WRITERS[format](record.tree)
 
 
 def dump(
@@ -84,23 +80,19 @@ def dump(
         target.write(dumps(record, format or "blksgf").encode())  # type: ignore[arg-type]
 
 
-def _records(text: str | bytes, limits: Limits) -> Iterator[Record]:
-    if len(text) > limits.size:
-        raise too_large("bytes" if isinstance(text, bytes) else "characters", limits.size)
-    text, problems = decode(text) if isinstance(text, bytes) else clean(text)
-    if not text.lstrip().startswith("{"):
-        yield from blksgf.read(text, problems, limits)
-        return
-    for problem in problems:
-        raise Lines(text).error(problem)
-    yield json_format.read(text, limits)
+def read_all(reader: RecordReader) -> Iterator[Record]:
+    """Read what a reader has, one record after the other."""
+    while True:
+        tree, problems = reader.next()
+        if tree is None and not problems:
+            return
+        yield _sound(tree, problems)
 
 
-def _has_more(records: Iterator[Record]) -> bool:
-    try:
-        return next(records, None) is not None
-    except RecordError:
-        return True
+def _sound(tree: RecordTree | None, problems: list[Problem]) -> Record:
+    if tree is None:
+        raise record_error(problems[-1])
+    return Record.from_tree(tree, problems)
 
 
 def _content(source: FilePath | IO[str] | IO[bytes], limits: Limits) -> str | bytes:

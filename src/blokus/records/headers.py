@@ -5,27 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, MutableMapping
 from types import MappingProxyType
 
-from blokus._core import Player
+from blokus._core import RECORD_HEADERS, Dialect, Player, Variant
 from blokus.errors import ParseError
-from blokus.records.dialect import APPLICATION, CHARSET
 from blokus.records.node import Node
 
-HEADERS: Mapping[str, str] = MappingProxyType(
-    {
-        "charset": CHARSET,
-        "application": APPLICATION,
-        "name": "GN",
-        "event": "EV",
-        "round": "RO",
-        "date": "DT",
-        "place": "PC",
-        "time": "TM",
-        "annotator": "AN",
-        "user": "US",
-        "source": "SO",
-        "copyright": "CP",
-    }
-)
+HEADERS: Mapping[str, str] = MappingProxyType(RECORD_HEADERS)
 
 
 class Headers(MutableMapping[str, str]):
@@ -67,9 +51,10 @@ class Headers(MutableMapping[str, str]):
 class PlayerNames(MutableMapping[Player, str]):
     """The names of a record's players, as far as they are known."""
 
-    def __init__(self, root: Node, identifiers: Mapping[Player, str]) -> None:
+    def __init__(self, root: Node, variant: Variant) -> None:
+        dialect = Dialect(variant)
         self._root = root
-        self._identifiers = identifiers
+        self._identifiers = {player: dialect.name_property(player) for player in variant.players}
 
     def __getitem__(self, player: Player) -> str:
         return self._root.properties[self._identifiers[player]][0]

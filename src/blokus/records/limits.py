@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from blokus._core import RecordLimits
+
 MEGABYTE = 1 << 20
 
 
@@ -22,6 +24,10 @@ class Limits:
     """Property values in all the games of a text."""
     errors: int = 1_000
     """Errors that a reader lists; it counts the rest."""
+
+    def of_core(self) -> RecordLimits:
+        """Return the same limits as the core has them."""
+        return RecordLimits(self.size, self.nodes, self.values, self.errors)
 
 
 DEFAULT_LIMITS = Limits()

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from blokus._core import Colour, Move, Position
+from blokus._core import Colour, Move, Position, Problem, RecordStep, RecordTree, read_piece
 from blokus.errors import ParseError, RecordError
-from blokus.records import replay
 from blokus.records.annotation import ANNOTATION_PROPERTIES, Annotation
-from blokus.records.dialect import COMMENT, Dialect
-from blokus.records.problems import NOWHERE, Lines
-from blokus.records.values import parse_piece
+from blokus.records.problems import parse_error, record_error
 
-_WRITABLE = re.compile(r"[A-Z0-9]{1,64}")
+_COMMENT = "C"
+_ROOT = 0
 
 
 @dataclass(slots=True)
 class Context:
     """What all the nodes of a record share."""
 
-    dialect: Dialect
-    lines: Lines | None = None
-    """Where the lines begin in the text that the record was read from."""
-    revision: int = 0
-    """Grows whenever a position of the tree may have changed."""
+    tree: RecordTree
+    nodes: dict[int, Node] = field(default_factory=dict)
+    """The nodes that somebody asked for, so that each is one object."""
+
+    def node(self, number: int) -> Node:
+        """Return a node by its number in the tree."""
+        if number not in self.nodes:
+            self.nodes[number] = Node(self, number)
+        return self.nodes[number]
 
 
 class Node:
@@ -35,95 +36,88 @@ class Node:
     Nodes are made by a record or by `add_variation`, never directly.
     """
 
-    __slots__ = ("_children", "_context", "_offsets", "_outcome", "_parent", "_properties")
+    __slots__ = ("_context", "_number", "_outcome")
 
-    def __init__(self, context: Context, parent: Node | None = None) -> None:
+    def __init__(self, context: Context, number: int) -> None:
         self._context = context
-        self._parent = parent
-        self._children: list[Node] = []
-        self._properties: dict[str, tuple[str, ...]] = {}
-        # Where each property begins in the text it was read from; empty once the node is edited.
-        self._offsets: tuple[int, ...] = ()
+        self._number = number
         # What the replay said, and the revision for which that holds.
         self._outcome: tuple[int, Position | RecordError] | None = None
-        if parent is not None:
-            parent._children.append(self)
+
+    @property
+    def _tree(self) -> RecordTree:
+        return self._context.tree
 
     # The tree
 
     @property
     def parent(self) -> Node | None:
         """The node before this one; None for the root."""
-        return self._parent
+        parent = self._tree.parent(self._number)
+        return None if parent is None else self._context.node(parent)
 
     @property
     def children(self) -> tuple[Node, ...]:
         """What follows: the main continuation first, then the variations."""
-        return tuple(self._children)
+        return tuple(map(self._context.node, self._tree.children(self._number)))
 
     @property
     def next(self) -> Node | None:
         """The main continuation, if there is one."""
-        return self._children[0] if self._children else None
+        return next(map(self._context.node, self._tree.children(self._number)), None)
 
     @property
     def path(self) -> list[Node]:
         """The nodes from the root to this one, both included."""
-        nodes = []
-        node: Node | None = self
-        while node is not None:
-            nodes.append(node)
-            node = node._parent
-        return nodes[::-1]
+        return list(map(self._context.node, self._tree.path_to(self._number)))
 
     def add_variation(
-        self, move: Move, *, comment: str = "", annotation: Annotation | None = None
+        self, move: Move | str, *, comment: str = "", annotation: Annotation | None = None
     ) -> Node:
         """Add a legal move after this node and return its node; IllegalMoveError otherwise.
 
-        The first move added is the main continuation. A move that is there already stays one
-        node, and gets the comment and the annotation if they are given.
+        A move is given as such or as text, like in `Game.play`. The first one added is the main
+        continuation. A move that is there already stays one node, and gets the comment and the
+        annotation if they are given.
         """
+        if isinstance(move, str):
+            move = self.position.parse_move(move)
         position = self.position.play(move)
         node = self.find(move)
         if node is None:
-            node = Node(self._context, self)
-            # A new leaf changes no other position, so this is no new revision.
-            node._properties[self._context.dialect.moves[move.colour]] = (str(move),)
-            node._outcome = (self._context.revision, position)
+            node = self._context.node(self._tree.add_move(self._number, move))
+            node._outcome = (self._tree.revision, position)
         if comment:
             node.comment = comment
         if annotation is not None:
             node.annotation = annotation
         return node
 
-    def add_line(self, moves: Iterable[Move]) -> Node:
+    def add_line(self, moves: Iterable[Move | str]) -> Node:
         """Add legal moves one after the other and return the last one's node."""
         node = self
         for move in moves:
             node = node.add_variation(move)
         return node
 
+    def add_node(self) -> Node:
+        """Add a node without properties, for a comment or a setup, and return it."""
+        return self._context.node(self._tree.add(self._number))
+
     def find(self, move: Move) -> Node | None:
         """Return the child that makes this move and sets nothing up, if there is one."""
-        identifier = self._context.dialect.moves.get(move.colour, "")
-        value = (str(move),)
-        for child in self._children:
-            if child._properties.get(identifier) == value and not child.has_setup:
-                return child
-        return None
+        found = self._tree.find_move(self._number, move)
+        return None if found is None else self._context.node(found)
 
     def promote(self) -> None:
         """Make this node the main continuation of its parent."""
-        if self._parent is not None:
-            self._parent._children.remove(self)
-            self._parent._children.insert(0, self)
+        self._tree.promote(self._number)
 
     def remove(self) -> None:
         """Cut this node and all that follows out of the tree; ParseError for the root."""
-        if self._parent is None:
+        if self._number == _ROOT:
             raise ParseError("the root of a record cannot be removed")
-        self._parent._children.remove(self)
+        self._tree.remove(self._number)
 
     # What was played
 
@@ -133,19 +127,24 @@ class Node:
         colour = self.colour
         if colour is None:
             return None
-        values = self._properties[self._context.dialect.moves[colour]]
-        return parse_piece(colour, ",".join(values))
+        move = read_piece(colour, self._move_value(colour))
+        if isinstance(move, Problem):
+            raise parse_error(move)
+        return move
 
     @property
     def colour(self) -> Colour | None:
         """The colour that moves here, even if its move cannot be read."""
-        identifiers = replay.move_identifiers(self._properties, self._context.dialect)
-        return self._context.dialect.colours_by_move[identifiers[0]] if identifiers else None
+        return self._tree.colour(self._number)
+
+    def _move_value(self, colour: Colour) -> str:
+        # Old files have one value for each cell.
+        return ",".join(self.properties[self._tree.dialect.move_property(colour)])
 
     @property
     def has_setup(self) -> bool:
         """Whether pieces or the turn are changed here by hand."""
-        return replay.has_setup(self._properties, self._context.dialect)
+        return self._tree.has_setup(self._number)
 
     @property
     def position(self) -> Position:
@@ -154,61 +153,52 @@ class Node:
         node: Node | None = self
         while node is not None and node._known_outcome() is None:
             behind.append(node)
-            node = node._parent
+            node = node.parent
         outcome = None if node is None else node._known_outcome()
         if outcome is None:
-            outcome = Position(self._context.dialect.variant)
+            outcome = Position(self._tree.variant)
         for node in reversed(behind):
             if isinstance(outcome, Position):
-                step, errors = node.follow(outcome)
-                outcome = errors[-1] if step.position is None else step.position
-        self._outcome = (self._context.revision, outcome)
+                step = node.follow(outcome)
+                outcome = step.position or record_error(step.problems[-1])
+        self._outcome = (self._tree.revision, outcome)
         if isinstance(outcome, RecordError):
             raise outcome.with_traceback(None)
         return outcome
 
-    def follow(self, before: Position) -> tuple[replay.Step, list[RecordError]]:
+    def follow(self, before: Position) -> RecordStep:
         """Apply this node to the position before it, and tell what is wrong with that.
 
-        When the replay cannot go on, the last error says why.
+        When the replay cannot go on, the last problem says why.
         """
-        step = replay.step(before, self._properties, self._context.dialect)
-        return step, [self._error(fault) for fault in step.faults]
+        return self._tree.follow(self._number, before)
 
     def _known_outcome(self) -> Position | RecordError | None:
-        if self._outcome is None or self._outcome[0] != self._context.revision:
+        if self._outcome is None or self._outcome[0] != self._tree.revision:
             return None
         return self._outcome[1]
-
-    def _error(self, fault: replay.Fault) -> RecordError:
-        lines = self._context.lines
-        place = NOWHERE
-        if lines is not None and len(self._offsets) == len(self._properties):
-            place = lines.locate(self._offsets[list(self._properties).index(fault.identifier)])
-        error = RecordError(fault.message, *place, fault.text)
-        error.__cause__ = fault.cause
-        return error
 
     # What was said
 
     @property
     def comment(self) -> str:
         """What is said about this node; assigning "" removes it."""
-        return "\n".join(self._properties.get(COMMENT, ()))
+        return "\n".join(self.properties.get(_COMMENT, ()))
 
     @comment.setter
     def comment(self, text: str) -> None:
         if text:
-            self.set(COMMENT, text)
+            self.set(_COMMENT, text)
         else:
-            self.discard(COMMENT)
+            self.discard(_COMMENT)
 
     @property
     def annotation(self) -> Annotation | None:
         """How good the move is; assigning None takes the judgement away."""
+        properties = self.properties
         for identifier in ANNOTATION_PROPERTIES:
-            if identifier in self._properties:
-                return Annotation.of(identifier, self._properties[identifier][0])
+            if identifier in properties:
+                return Annotation.of(identifier, properties[identifier][0])
         return None
 
     @annotation.setter
@@ -222,37 +212,21 @@ class Node:
         colour = self.colour
         if colour is None:
             return "<Node without a move>"
-        values = self._properties[self._context.dialect.moves[colour]]
-        return f"<Node {colour.name} {','.join(values)[:60]}>"
+        return f"<Node {colour.name} {self._move_value(colour)[:60]}>"
 
     # The properties of blksgf
 
     @property
     def properties(self) -> Mapping[str, tuple[str, ...]]:
         """All properties in their order, those of other programs included."""
-        return MappingProxyType(self._properties)
+        return MappingProxyType(self._tree.properties(self._number))
 
     def set(self, identifier: str, *values: str) -> None:
         """Set a property; ParseError when a record may not hold it here."""
-        if _WRITABLE.fullmatch(identifier) is None:
-            raise ParseError(f"{identifier!r} is no property name: use capitals and digits")
-        if not values:
-            raise ParseError(f"property {identifier} needs a value")
-        self._properties[identifier] = self._context.dialect.checked(identifier, values)
-        self._edited(identifier)
+        problem = self._tree.set(self._number, identifier, values)
+        if problem is not None:
+            raise parse_error(problem)
 
     def discard(self, identifier: str) -> None:
         """Remove a property, if it is there."""
-        if self._properties.pop(identifier, None) is not None:
-            self._edited(identifier)
-
-    def restore(self, properties: Mapping[str, Iterable[str]], offsets: Iterable[int] = ()) -> None:
-        """Take over properties as a reader found them, sound or not."""
-        self._properties = {name: tuple(values) for name, values in properties.items()}
-        self._offsets = tuple(offsets)
-        self._context.revision += 1
-
-    def _edited(self, identifier: str) -> None:
-        self._offsets = ()
-        if identifier in self._context.dialect.played:
-            self._context.revision += 1
+        self._tree.discard(self._number, identifier)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from blokus import Game, Player, records
+from blokus import Game, records
 from blokus.cli.faults import describe
 from blokus.cli.files import RECORDS, format_of, read_record
 from blokus.cli.output import write_atomically
 from blokus.cli.pictures import Look, draw
-from blokus.cli.play.seating import USUAL_LEVEL, parse_seating, seat_players, write_seating
+from blokus.cli.play.seating import MOST_LEVELS
 from blokus.cli.play.table import Table
 from blokus.errors import RecordError
 from blokus.records import Record
-
-SEATS = "XS"  # the property that tells at which seats the computer sits
 
 
 def encode(table: Table) -> bytes:
@@ -57,21 +55,10 @@ def load_table(path: Path, lang: str) -> tuple[Table, str | None]:
 
 def _record(table: Table) -> Record:
     record = Record.from_game(table.game, table.names)
-    if table.levels:
-        record.root.set(SEATS, write_seating(table.levels, table.game.variant))
+    record.levels = table.levels
     return record
 
 
 def _table(record: Record, game: Game) -> Table:
-    return Table(game, dict(record.players), _levels(record))
-
-
-def _levels(record: Record) -> dict[Player, int]:
-    """Return where the computer sits; nowhere when a record says nothing sensible about it."""
-    values = record.root.properties.get(SEATS)
-    if not values:
-        return {}
-    try:
-        return seat_players(parse_seating(values[0]), record.variant, USUAL_LEVEL)
-    except ValueError:
-        return {}
+    levels = {player: min(level, MOST_LEVELS) for player, level in record.levels.items()}
+    return Table(game, dict(record.players), levels)

@@ -1,4 +1,4 @@
-"""Who sits where, as one writes it on the command line and in a record: `human,engine:5`."""
+"""Who sits where, as one writes it on the command line: `human,engine:5`."""
 
 from __future__ import annotations
 
@@ -17,17 +17,6 @@ Seating = Sequence[int | None]
 def parse_seating(text: str, level: int = USUAL_LEVEL) -> Seating:
     """Read the seats, whichever language their words are in; ValueError has the odd word."""
     return [_parse_seat(word, level) for word in text.split(",")]
-
-
-def write_seating(levels: Mapping[Player, int], variant: Variant) -> str:
-    """Write the seats as `parse_seating` reads them.
-
-    >>> write_seating({Player.TWO: 5}, Variant("duo"))
-    'human,engine:5'
-    """
-    return ",".join(
-        f"engine:{levels[player]}" if player in levels else "human" for player in variant.players
-    )
 
 
 def seat_players(seating: Seating, variant: Variant, level: int) -> dict[Player, int]:
