@@ -130,7 +130,7 @@ lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
 	@$(compile) pyproject.toml --extra ray -c requirements/dev.lock -o requirements/ray.lock
 
 clean: ## remove what was built and installed
-	@rm -rf build dist $(VENV)
+	@rm -rf build dist web/node_modules $(VENV)
 
 # How it is done -----------------------------------------------------------------------------------
 # $(call quietly,NAME,COMMAND): run it, and show what it says only when it fails.
