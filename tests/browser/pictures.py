@@ -23,6 +23,7 @@ WIDE = ViewportSize(width=1280, height=800)
 QUALITY = 82
 SETTLING = 500
 """Milliseconds until everything that moves has arrived."""
+PERSON = {"kind": "human", "name": ""}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 
 Scene = Callable[[Page, str], None]
@@ -113,14 +114,19 @@ SCENES: dict[str, tuple[Scene, bool, bool]] = {
 
 
 def open_game(
-    page: Page, address: str, path: str, moves: int | None = None, screen: str = "play"
+    page: Page,
+    address: str,
+    path: str,
+    moves: int | None = None,
+    screen: str = "play",
+    **changes: object,
 ) -> None:
-    """Open a game of a person against computers that has come so far."""
+    """Open a game of a person against computers that has come so far, changed in what it keeps."""
     record = records.load(PROJECT / path)
     played = record.game()
     variant = played.variant
     computers = [{"kind": "computer", "level": level} for level in (3, 5, 7)]
-    saved = {
+    saved: dict[str, object] = {
         "version": 1,
         "id": "demo",
         "created": 0,
@@ -129,10 +135,11 @@ def open_game(
         "start": None,
         "moves": [str(move) for move in played.moves][:moves],
         "played": len(played.moves[:moves]),
-        "seats": [{"kind": "human", "name": ""}, *computers[: len(variant.teams) - 1]],
+        "seats": [PERSON, *computers[: len(variant.teams) - 1]],
         "seed": 1,
         "notes": [],
     }
+    saved |= changes
     page.goto(address)
     page.evaluate("text => { localStorage['blokus/game/demo'] = text }", json.dumps(saved))
     page.goto(f"{address}#/{screen}/demo")

@@ -1,10 +1,18 @@
 /** Says what happened in a game: the last move, and who can no longer move. */
 
 import type { Rules } from '../core/rules.ts';
+import type { Colour } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
-import { capitalised, colourName, listed, pieceName } from '../table/names.ts';
+import {
+  capitalised,
+  colourName,
+  isOnlyColour,
+  listed,
+  pieceName,
+  playerName,
+} from '../table/names.ts';
 import type { Texts } from '../texts/language.svelte.ts';
-import { announcer } from '../ui/announcer.svelte.ts';
+import { announcer, type Notice } from '../ui/announcer.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 
 export function announceMove(
@@ -23,11 +31,27 @@ export function announceMove(
   announcer.say(`${texts.play.announceMove(who, piece, cell)} ${next || texts.play.over.title}.`);
 }
 
+/** What is shown about those who are passed over. */
+let shown: Notice | null = null;
+
+/** Shows who can no longer move; when the game is over, everybody knows. */
 export function announcePassed(game: Game, texts: Texts, palette: Settings['palette']): void {
   const blocked = game.newlyBlocked(game.played);
+  if (game.view.isOver && shown) announcer.dismiss(shown);
   if (blocked.length === 0 || game.view.isOver) return;
-  const names = blocked.map((colour) => colourName(colour, texts, palette));
-  announcer.show({
-    text: texts.play.passedOver(capitalised(listed(names, texts)), names.length === 1),
-  });
+  const { you } = texts.words;
+  const names = blocked
+    .map((colour) => nameOf(game, colour, texts, palette))
+    .sort((a, b) => Number(b === you) - Number(a === you));
+  const who = listed(names, texts);
+  shown = { text: texts.play.passedOver(who, names.length === 1, names[0] === you) };
+  announcer.show(shown);
+}
+
+/** The player who has this colour alone, else the colour. */
+function nameOf(game: Game, colour: Colour, texts: Texts, palette: Settings['palette']): string {
+  const owner = game.variant.owners[colour];
+  return owner !== null && isOnlyColour(game, owner, colour)
+    ? playerName(game, owner, texts, palette)
+    : capitalised(colourName(colour, texts, palette));
 }

@@ -9,6 +9,7 @@ import type { Settings } from '../ui/settings.svelte.ts';
 
 export interface ColourRow {
   readonly colour: Colour;
+  readonly player: Player;
   /** Squares not placed. */
   readonly left: number;
   readonly bonus: number;
@@ -16,27 +17,30 @@ export interface ColourRow {
   readonly score: number;
 }
 
-export interface PlayerRow {
-  readonly player: Player;
+export interface TeamRow {
+  readonly players: readonly Player[];
   /** 1 for the best; null when there is nothing to compare. */
   readonly place: number | null;
   readonly score: number;
   readonly colours: readonly ColourRow[];
 }
 
-/** The players from the best to the last, each with what its colours have. */
-export function scoreRows(game: Game, rules: Rules): PlayerRow[] {
+/** The teams from the best to the last, each with what its colours have. */
+export function scoreRows(game: Game, rules: Rules): TeamRow[] {
   const { view, variant } = game;
-  const rows = variant.players.map((player) => ({
-    player,
-    place: variant.teams.length > 1 ? (view.playerPlaces[player] ?? null) : null,
-    score: view.playerScores[player] ?? 0,
-    colours: coloursOf(game, player).map((colour) => colourRow(game, rules, colour)),
+  const rows = variant.teams.map((players, team) => ({
+    players,
+    place: variant.teams.length > 1 ? (view.playerPlaces[players[0] ?? 0] ?? null) : null,
+    score: view.teamScores[team] ?? 0,
+    colours: players.flatMap((player) =>
+      coloursOf(game, player).map((colour) => colourRow(game, rules, player, colour)),
+    ),
   }));
-  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.player - b.player);
+  // Sorting keeps the order of those who share a place.
+  return rows.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
-function colourRow(game: Game, rules: Rules, colour: Colour): ColourRow {
+function colourRow(game: Game, rules: Rules, player: Player, colour: Colour): ColourRow {
   const state = game.view.colours[colour];
   const left = (state?.piecesLeft ?? []).reduce(
     (sum, piece) => sum + (rules.orientations(piece)[0]?.cells.length ?? 0),
@@ -45,6 +49,7 @@ function colourRow(game: Game, rules: Rules, colour: Colour): ColourRow {
   const score = state?.score ?? 0;
   return {
     colour,
+    player,
     left,
     bonus: Math.max(0, score),
     hasSingle: state?.finishedWithSingle ?? false,
@@ -71,6 +76,7 @@ export function headline(game: Game, texts: Texts, palette: Settings['palette'])
   const names = winners.map((player) => playerName(game, player, texts, palette));
   const teams = variant.teams.filter((team) => team.some((player) => winners.includes(player)));
   if (teams.length > 1) return over.draw(listed(names, texts));
-  if (names.length > 1) return over.wonMany(listed(names, texts));
-  return names[0] === texts.words.you ? over.youWon : over.won(names[0] ?? '');
+  const isYou = names.includes(texts.words.you);
+  if (names.length > 1) return over.wonMany(listed(names, texts), isYou);
+  return isYou ? over.youWon : over.won(names[0] ?? '');
 }

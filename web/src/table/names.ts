@@ -54,6 +54,11 @@ export function coloursOf(game: Game, player: Player): Colour[] {
   return game.variant.colours.filter((colour) => game.variant.owners[colour] === player);
 }
 
+/** Whether a colour is the only one that its player moves, and nobody else does. */
+export function isOnlyColour(game: Game, player: Player, colour: Colour): boolean {
+  return coloursOf(game, player).length === 1 && game.variant.owners[colour] === player;
+}
+
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

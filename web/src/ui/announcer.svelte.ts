@@ -30,7 +30,9 @@ class Announcer {
     this.say(notice.text);
   }
 
-  dismiss(): void {
+  /** Takes a notice away, or whichever is shown. */
+  dismiss(notice = this.notice): void {
+    if (notice !== this.notice) return;
     clearTimeout(this.#timer);
     this.notice = null;
   }

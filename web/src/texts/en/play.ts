@@ -10,7 +10,9 @@ export const play = {
   actions: 'Game',
   yourTurn: 'Your turn',
   turnOf: (who: string) => `${who} to move`,
+  turnOfAs: (who: string, colour: string) => `${who} to move with ${colour}`,
   thinking: (who: string) => `${who} is thinking…`,
+  thinkingAs: (who: string, colour: string) => `${who} is thinking about ${colour}…`,
   yourTurnAs: (colour: string) => `Your turn with ${colour}`,
   pickPiece: (count: number) => `Pick a piece: ${count === 1 ? 'one fits' : `${count} fit`}.`,
   fits: 'It fits here.',
@@ -35,13 +37,16 @@ export const play = {
   resume: 'Go on',
   points: (score: number) => (Math.abs(score) === 1 ? `${score} point` : `${score} points`),
   blocked: 'cannot move',
+  partner: (who: string) => `with ${who}`,
+  /** Before the name of who plays the next move of a colour that all share. */
+  nextPlayer: 'next:',
   done: 'all placed',
   cellEmpty: 'empty',
   cellStart: (colour: string) => `start of ${colour}`,
   cellTaken: (colour: string, piece: string) => `${colour}, ${piece}`,
   announceMove: (who: string, piece: string, cell: string) => `${who}: ${piece} at ${cell}.`,
-  passedOver: (colours: string, isOne: boolean) =>
-    `${colours} ${isOne ? 'cannot move any more and is' : 'cannot move any more and are'} passed over.`,
+  passedOver: (who: string, isOne: boolean, isYou: boolean) =>
+    `${who} cannot move any more and ${isOne && !isYou ? 'is' : 'are'} passed over.`,
   viewing: (shown: number, played: number) => `Move ${shown} of ${played}`,
   backToGame: 'Back to the game',
   continueHere: 'Continue from here',
@@ -76,7 +81,7 @@ export const play = {
     title: 'The game is over',
     won: (who: string) => `${who} wins!`,
     youWon: 'You win!',
-    wonMany: (who: string) => `${who} win!`,
+    wonMany: (who: string, _isYou: boolean) => `${who} win!`,
     draw: (who: string) => `A draw between ${who}.`,
     solo: (placed: number, all: number) =>
       placed === all ? `All ${all} squares placed!` : `${placed} of ${all} squares placed`,

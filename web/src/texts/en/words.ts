@@ -18,5 +18,4 @@ export const words = {
   places: ['1st', '2nd', '3rd', '4th'],
   you: 'You',
   computer: 'Computer',
-  shared: 'Everyone in turn',
 };

@@ -12,7 +12,9 @@ export const play: typeof English = {
   actions: 'Partie',
   yourTurn: 'À vous',
   turnOf: (who) => `À ${who} de jouer`,
+  turnOfAs: (who, colour) => `À ${who} de jouer, avec le ${colour}`,
   thinking: (who) => `${who} réfléchit…`,
+  thinkingAs: (who, colour) => `${who} réfléchit pour le ${colour}…`,
   yourTurnAs: (colour) => `À vous, avec le ${colour}`,
   pickPiece: (count) =>
     `Choisissez une pièce : ${count === 1 ? 'une seule est jouable' : `${count} sont jouables`}.`,
@@ -38,13 +40,17 @@ export const play: typeof English = {
   resume: 'Continuer',
   points: (score) => (Math.abs(score) < 2 ? `${score} point` : `${score} points`),
   blocked: 'ne peut plus jouer',
+  partner: (who) => `avec ${who}`,
+  nextPlayer: 'ensuite :',
   done: 'tout posé',
   cellEmpty: 'vide',
   cellStart: (colour) => `départ : ${colour}`,
   cellTaken: (colour, piece) => `${colour}, ${piece}`,
   announceMove: (who, piece, cell) => `${who} : ${piece} en ${cell}.`,
-  passedOver: (colours, isOne) =>
-    `${colours} ${isOne ? 'ne peut plus jouer et passe' : 'ne peuvent plus jouer et passent'} désormais.`,
+  passedOver: (who, isOne, isYou) => {
+    if (isYou) return `${who} ne pouvez plus jouer et passez désormais.`;
+    return `${who} ${isOne ? 'ne peut plus jouer et passe' : 'ne peuvent plus jouer et passent'} désormais.`;
+  },
   viewing: (shown, played) => `Coup ${shown} sur ${played}`,
   backToGame: 'Revenir à la partie',
   continueHere: "Reprendre à partir d'ici",
@@ -79,7 +85,7 @@ export const play: typeof English = {
     title: 'La partie est finie',
     won: (who) => `${who} a gagné !`,
     youWon: 'Vous avez gagné !',
-    wonMany: (who) => `${who} ont gagné !`,
+    wonMany: (who, isYou) => `${who} ${isYou ? 'avez' : 'ont'} gagné !`,
     draw: (who) => `Égalité entre ${who}.`,
     solo: (placed, all) =>
       placed === all ? `Les ${all} carrés sont posés !` : `${placed} carrés posés sur ${all}`,

@@ -19,5 +19,4 @@ export const words: typeof English = {
   places: ['1er', '2e', '3e', '4e'],
   you: 'Vous',
   computer: 'Ordinateur',
-  shared: 'Chacun son tour',
 };
