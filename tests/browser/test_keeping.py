@@ -110,6 +110,18 @@ def test_files_are_opened_or_refused(open_page: Opener, tmp_path: Path) -> None:
     expect(page.get_by_text("Ada").first).to_be_visible()
 
 
+def test_settings_opened_from_a_game_lead_back_to_it(page: Page) -> None:
+    table = begun(page, 1)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Coordinates").check()
+    page.reload()
+    page.get_by_role("link", name="Back to the game").click()
+    assert table.wait_for_turn()
+    expect(table.moves).to_have_count(4)
+    expect(page.locator("svg.board .coordinate").first).to_be_visible()
+
+
 def test_settings_and_language_last(page: Page) -> None:
     page.get_by_role("button", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -32,15 +32,19 @@ describe('routes', () => {
     { screen: 'link', data: '1/duo/AAAAAA' },
     { screen: 'puzzle', id: 'x' },
     { screen: 'settings' },
+    { screen: 'settings', back: { screen: 'play', id: 'abc' } },
   ];
 
   it.each(routes)('lead where they come from: $screen', (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
 
-  it.each(['#/nothing', '#/play', '#/new/x', '#/g/'])('that lead nowhere say so: %s', (hash) => {
-    expect(parseRoute(hash)).toEqual({ screen: 'missing' });
-  });
+  it.each(['#/nothing', '#/play', '#/new/x', '#/g/', '#/settings/x', '#/settings/play'])(
+    'that lead nowhere say so: %s',
+    (hash) => {
+      expect(parseRoute(hash)).toEqual({ screen: 'missing' });
+    },
+  );
 });
 
 describe('keys', () => {

@@ -1,33 +1,48 @@
 /** Which screen is shown: the part of the address behind the `#`, so that any static server will do. */
 
+/** A screen that holds something of its own, to which one comes back. */
+export interface Held {
+  readonly screen: (typeof HELD)[number];
+  readonly id: string;
+}
+
 export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'new' }
-  | { readonly screen: 'play'; readonly id: string }
+  | Held
   | { readonly screen: 'link'; readonly data: string }
   | { readonly screen: 'games' }
   | { readonly screen: 'learn' }
   | { readonly screen: 'rules' }
   | { readonly screen: 'puzzles' }
-  | { readonly screen: 'puzzle'; readonly id: string }
-  | { readonly screen: 'analysis'; readonly id: string }
-  | { readonly screen: 'settings' }
+  | { readonly screen: 'settings'; readonly back?: Held }
   | { readonly screen: 'missing' };
 
+const HELD = ['play', 'analysis', 'puzzle'] as const;
 const PLAIN = ['new', 'games', 'learn', 'rules', 'puzzles', 'settings'] as const;
 
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '');
-  const slash = path.indexOf('/');
-  const name = slash < 0 ? path : path.slice(0, slash);
-  const rest = slash < 0 ? '' : path.slice(slash + 1);
+  const [name, rest] = split(path);
   if (name === '') return { screen: 'home' };
   const plain = PLAIN.find((screen) => screen === path);
   if (plain) return { screen: plain };
   if (name === 'g' && rest) return { screen: 'link', data: rest };
-  if (rest && (name === 'play' || name === 'analysis' || name === 'puzzle'))
-    return { screen: name, id: rest };
-  return { screen: 'missing' };
+  const back = name === 'settings' ? parseHeld(rest) : null;
+  if (back) return { screen: 'settings', back };
+  return parseHeld(path) ?? { screen: 'missing' };
+}
+
+function parseHeld(path: string): Held | null {
+  const [name, id] = split(path);
+  const screen = HELD.find((held) => held === name);
+  return screen && id ? { screen, id } : null;
+}
+
+/** What stands before the first slash, and behind it. */
+function split(path: string): [string, string] {
+  const slash = path.indexOf('/');
+  return slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
 }
 
 export function hrefOf(route: Route): string {
@@ -35,6 +50,8 @@ export function hrefOf(route: Route): string {
     case 'home':
     case 'missing':
       return '#/';
+    case 'settings':
+      return route.back ? `#/settings/${route.back.screen}/${route.back.id}` : '#/settings';
     case 'link':
       return `#/g/${route.data}`;
     case 'play':
