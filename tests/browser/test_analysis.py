@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,6 +12,8 @@ from tests.browser.conftest import Opener
 from tests.browser.pictures import PROJECT, open_game
 from tests.browser.table import Table
 
+REPLAY_PACE = 800
+"""Milliseconds for each move, as in History.svelte."""
 PLAYED = len(records.load(PROJECT / "docs/images/duo.blksgf").game().moves)
 
 
@@ -82,10 +86,17 @@ def test_a_variation_that_nobody_plays_is_not_kept(analysis: Page) -> None:
 
 def test_a_game_is_replayed(open_page: Opener) -> None:
     page = open_page("#/g/1/duo/AAEJ0kAGEIQp")
-    page.get_by_role("button", name="Replay").click()
-    expect(page.get_by_test_id("status")).to_have_text("Move 0 of 2")
-    expect(page.locator("svg.board .piece")).to_have_count(0)
-    expect(page.get_by_test_id("status")).to_contain_text("to move")  # arrived by itself
+    replay = page.get_by_role("button", name="Replay")
+    expect(replay).to_be_visible()
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+    replay.click()
+    for count in range(2):
+        expect(page.get_by_test_id("status")).to_have_text(f"Move {count} of 2")
+        expect(page.locator("svg.board .piece")).to_have_count(count)
+        page.clock.run_for(REPLAY_PACE)
+    expect(page.get_by_test_id("status")).to_contain_text("to move")
     expect(page.locator("svg.board .piece")).to_have_count(2)
+    page.clock.resume()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("svg.board .piece")).to_have_count(1)
