@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     isolate: false,
+    // 60 s: whole games take a second, and many on a machine whose cores are busy.
+    testTimeout: 60_000,
     include: ['tests/**/*.test.ts'],
   },
 });
