@@ -5,11 +5,13 @@ import { rules, someMoves } from './core.ts';
 import { Memory } from './memory.ts';
 
 let shelf: Memory;
+let drafts: Memory;
 let library: Library;
 
 beforeEach(() => {
   shelf = new Memory();
-  library = new Library(rules, shelf);
+  drafts = new Memory();
+  library = new Library(rules, shelf, drafts);
 });
 
 function newGame(updated: number): Game {
@@ -58,6 +60,26 @@ describe('the library', () => {
     expect(shelf.items.has('blokus/game/bad')).toBe(false);
   });
 
+  it('finds drafts, lists none of them, and keeps them once they are saved', () => {
+    const game = newGame(1000);
+    library.draft(game);
+    expect([library.list().games, library.load(game.id)?.save()]).toEqual([[], game.save()]);
+    library.update(game);
+    expect([shelf.length, drafts.length]).toEqual([0, 1]);
+    library.save(game);
+    expect([shelf.length, drafts.length]).toEqual([1, 0]);
+    game.goTo(0);
+    library.update(game);
+    expect([library.load(game.id)?.played, drafts.length]).toEqual([0, 0]);
+  });
+
+  it('keeps people wherever they sat, and gives them a seat here', () => {
+    const game = newGame(1000);
+    game.seats = [{ kind: 'remote', name: 'Ben', isAway: true }, ...game.seats.slice(1)];
+    library.save(game);
+    expect(library.load(game.id)?.seats[0]).toEqual({ kind: 'here', name: 'Ben' });
+  });
+
   it('says when there is no room, and when there is again', () => {
     const game = newGame(1000);
     shelf.isFull = true;
@@ -69,7 +91,7 @@ describe('the library', () => {
   });
 
   it('does without storage', () => {
-    const none = new Library(rules, null);
+    const none = new Library(rules, null, null);
     none.save(newGame(1000));
     expect([none.isFull, none.list().games.length]).toEqual([true, 0]);
   });

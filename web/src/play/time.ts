@@ -1,17 +1,19 @@
 /** How a span of time is written on a clock. */
 
+import type { Texts } from '../texts/language.svelte.ts';
+
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
 /** Milliseconds as `m:ss`, `h:mm:ss`, or days and hours; nothing is ever less than no time. */
-export function timeText(milliseconds: number): string {
+export function timeText(milliseconds: number, texts: Texts): string {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND);
   const [days, hours, minutes] = [
     Math.floor(milliseconds / DAY),
     Math.floor(seconds / 3600),
     Math.floor(seconds / 60),
   ];
-  if (days > 0) return `${days} d ${hours % 24} h`;
+  if (days > 0) return texts.play.days(days, hours % 24);
   const two = (value: number): string => String(value).padStart(2, '0');
   const rest = two(seconds % 60);
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`;

@@ -119,6 +119,7 @@ export const play = {
   disconnected: 'The connection is lost. What you play is sent when it is back.',
   away: 'away',
   timeLeft: 'Time left',
+  days: (days: number, hours: number) => `${days} d ${hours} h`,
   takeBack: {
     asks: (who: string) => `${who} asks to take the last move back.`,
     agree: 'Agree',

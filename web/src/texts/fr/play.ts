@@ -122,6 +122,7 @@ export const play: typeof English = {
   disconnected: "La connexion est coupée. Ce que vous jouez part dès qu'elle revient.",
   away: 'absent',
   timeLeft: 'Temps restant',
+  days: (days, hours) => `${days} j ${hours} h`,
   takeBack: {
     asks: (who) => `${who} demande à reprendre le dernier coup.`,
     agree: 'Accepter',
