@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+from importlib.resources import files
 
 import httpx2 as httpx
 import pytest
 from fastapi.testclient import TestClient
 
+from blokus.engine.nets import FAMILIES, read_net
 from blokus.server.app import create_app
 from blokus.server.http.client import FOREVER, Client, File, MissingClientError, read_client
 from blokus.server.http.headers import HEADERS
@@ -106,6 +108,20 @@ def test_the_installed_client_is_whole() -> None:
     assert len(core.copies["br"]) < 300_000
     assert gzip.decompress(core.copies["gzip"]) == core.content
     assert not any(path.endswith((".br", ".gz")) for path in client)
+
+
+def test_the_nets_are_those_of_the_engine() -> None:
+    client = read_client()
+    nets = {path: file for path, file in client.items() if path.endswith(".net")}
+    assert {file.content for file in nets.values()} == {
+        read_net(name) for name in FAMILIES.values()
+    }
+    for file in nets.values():
+        assert set(file.copies) == {"br", "gzip"}
+        assert gzip.decompress(file.copies["gzip"]) == file.content
+    folder = files("blokus.server") / "client" / "assets"
+    installed = [entry.name for entry in folder.iterdir() if ".net" in entry.name]
+    assert all(name.endswith(".net.br") for name in installed)
 
 
 def test_a_package_without_client_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,10 +28,11 @@ def family(variant: Variant) -> str:
 
 
 @cache
-def _read(name: str) -> bytes:
+def read_net(name: str) -> bytes:
+    """Return the net file of a family."""
     return (resources.files("blokus.engine") / "nets" / f"{name}.net").read_bytes()
 
 
 def net_for(variant: Variant) -> bytes:
     """Return the net file for a variant."""
-    return _read(family(variant))
+    return read_net(family(variant))

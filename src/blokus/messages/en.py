@@ -456,7 +456,7 @@ TEXTS: dict[str, str] = {
     "serve.cannot": "cannot listen on {host}, port {port}: {problem}",
     "serve.exposed": "Everybody who can reach this machine over the network can open it, without a password and unencrypted.",
     "serve.extra": "the server needs the package {module}, which is not installed: pip install 'blokus[server]'",
-    "serve.no-client": "this installation has no browser client; build it with BLOKUS_WEB=ON, or install a released wheel",
+    "serve.no-client": "this installation has no browser client; build it with pip install '.[server]'",
     "serve.ready": "Blokus is ready: {address}",
     "serve.stop": "Ctrl-C stops it.",
     "serve.stopped": "Stopped.",

@@ -456,7 +456,7 @@ TEXTS: dict[str, str] = {
     "serve.cannot": "impossible d'écouter sur {host}, port {port} : {problem}",
     "serve.exposed": "Quiconque atteint cette machine par le réseau peut l'ouvrir, sans mot de passe et sans chiffrement.",
     "serve.extra": "le serveur a besoin du paquet {module}, qui n'est pas installé : pip install 'blokus[server]'",
-    "serve.no-client": "cette installation n'a pas le client pour navigateur ; compilez avec BLOKUS_WEB=ON, ou installez une version publiée",
+    "serve.no-client": "cette installation n'a pas le client pour navigateur ; compilez-le avec pip install '.[server]'",
     "serve.ready": "Blokus est prêt : {address}",
     "serve.stop": "Ctrl-C l'arrête.",
     "serve.stopped": "Arrêté.",

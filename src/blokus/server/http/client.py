@@ -6,9 +6,11 @@ is asked for anew and answered with "not modified" when it is the same.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,6 +18,8 @@ from importlib.resources.abc import Traversable
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
+
+from blokus.engine.nets import read_net
 
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
@@ -34,6 +38,9 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+
+# A net of the engine: its family, and the hash of its content that the bundler adds.
+_NET = re.compile(r"(?P<path>assets/(?P<family>.+)-[\w-]{8}\.net)\.br")
 
 
 class MissingClientError(Exception):
@@ -61,8 +68,22 @@ def read_client() -> dict[str, File]:
     contents = dict(_walk(folder, "")) if folder.is_dir() else {}
     if INDEX not in contents:
         raise MissingClientError
+    contents |= _nets(contents)
     endings = tuple(ENCODINGS.values())
     return {path: _file(path, contents) for path in sorted(contents) if not path.endswith(endings)}
+
+
+def _nets(paths: Iterable[str]) -> dict[str, bytes]:
+    """Return the engine's nets by their path in the client, which is installed without them.
+
+    It has only the copies in Brotli, by which their paths are known.
+    """
+    found = {}
+    for match in filter(None, map(_NET.fullmatch, paths)):
+        net = read_net(match["family"])
+        found[match["path"]] = net
+        found[match["path"] + ENCODINGS["gzip"]] = gzip.compress(net, compresslevel=1)
+    return found
 
 
 def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
