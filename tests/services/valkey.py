@@ -19,7 +19,7 @@ def valkey(folder: Path) -> Iterator[str]:
     port = free_port()
     address = f"valkey://127.0.0.1:{port}/0"
     options = ["--bind", "127.0.0.1", "--port", str(port), "--dir", str(folder), "--save", ""]
-    with running([get_binary_path(), *options], lambda: _answers(address), folder / "log"):
+    with running([str(get_binary_path()), *options], lambda: _answers(address), folder / "log"):
         yield address
 
 
