@@ -44,6 +44,13 @@ export function piecesOf(set: number, doubles: number, pieces: readonly Piece[])
   });
 }
 
+/** Whether its colours start in corners of the board. */
+export function startsInCorners({ columns, rows, colours, starts }: Variant): boolean {
+  const isCorner = ({ column, row }: Cell): boolean =>
+    (column === 0 || column === columns - 1) && (row === 0 || row === rows - 1);
+  return colours.every((colour) => starts[colour].every(isCorner));
+}
+
 function readOwners(numbers: NumberReader): Record<Colour, Player | null> {
   const owner = (): Player | null => {
     const index = numbers.next();

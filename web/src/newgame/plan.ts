@@ -2,7 +2,8 @@
 
 import { ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
-import type { Cell, Variant } from '../core/types.ts';
+import type { Variant } from '../core/types.ts';
+import { startsInCorners } from '../core/variant.ts';
 import type { Seat } from '../game/seats.ts';
 
 /** A seat while it is being chosen: what was typed for one kind is kept while the other is tried. */
@@ -21,19 +22,12 @@ export interface Options {
 export const REDUCED_BONUS = 10;
 
 /** The text of a variant with options; options that it does not offer are left out. */
-export function variantText(rules: Rules, id: string, options: Options): string {
-  const isFree = options.freeStarts && offersFreeCorners(rules.variant(id));
+export function withOptions(rules: Rules, id: string, options: Options): string {
+  const isFree = options.freeStarts && startsInCorners(rules.variant(id));
   const starts = isFree ? `${id}+starts=free` : id;
   if (options.bonus === null) return starts;
   const whole = `${starts}+bonus=${options.bonus}`;
   return offers(rules, whole) ? rules.variant(whole).text : starts;
-}
-
-/** Whether its colours start in corners, of which they could choose one. */
-export function offersFreeCorners({ columns, rows, colours, starts }: Variant): boolean {
-  const isCorner = ({ column, row }: Cell): boolean =>
-    (column === 0 || column === columns - 1) && (row === 0 || row === rows - 1);
-  return colours.every((colour) => starts[colour].every(isCorner));
 }
 
 /** Whether a variant can be played for the reduced bonus. */

@@ -73,6 +73,13 @@ export const rulesPage = {
   exampleAll: 'everything, the single square last',
   exampleLeft: (squares: number) => `${squares} squares left`,
   variantsTitle: 'The games',
+  board: (columns: number, rows: number) => `The board has ${columns}×${rows} cells.`,
+  starts: (cells: string) => `The first pieces cover ${cells}.`,
+  /** A colour that all play in turn, in the order of their own colours. */
+  shared: (colour: string, order: string) =>
+    `Everyone plays ${colour} in turn, in the order ${order}, over and over; it counts for nobody.`,
+  doubles: (count: number) => `Each colour has these ${count} pieces, each of them twice.`,
+  noBonus: 'There is no bonus for placing everything.',
   optionsTitle: 'House rules',
   options:
     'With free corners, the first piece may cover any corner that is still empty. Some rule books give 10 points for placing everything, not 15.',

@@ -74,6 +74,12 @@ export const rulesPage: typeof EnglishRules = {
   exampleAll: 'tout, le carré seul en dernier',
   exampleLeft: (squares) => `il reste ${squares} carrés`,
   variantsTitle: 'Les jeux',
+  board: (columns, rows) => `Le plateau a ${columns}×${rows} cases.`,
+  starts: (cells) => `Les premières pièces couvrent ${cells}.`,
+  shared: (colour, order) =>
+    `Chacun joue le ${colour} à son tour, dans l’ordre ${order}, et ainsi de suite ; il ne compte pour personne.`,
+  doubles: (count) => `Chaque couleur a ces ${count} pièces, chacune en double.`,
+  noBonus: 'Il n’y a pas de bonus pour avoir tout posé.',
   optionsTitle: 'Règles maison',
   options:
     "Avec les coins libres, la première pièce peut couvrir n'importe quel coin encore vide. Certaines règles donnent 10 points pour avoir tout posé, et non 15.",
