@@ -8,8 +8,6 @@ namespace blokus {
 
 namespace {
 
-// How often a thread asks whether the best move can still change.
-constexpr int simulations_between_checks = 32;
 // As good as for ever, and still a number of ticks that a clock can count.
 constexpr double longest = 1e9;
 // The part of the time that an attempt at an exact solution may take: where it fails, there must be time to search.
@@ -40,7 +38,7 @@ void Runner::run(const RunLimits& limits) {
     auto deadline = start + ticks(seconds);
     if (limits.solve_budget > 0) {
         TimedStop stop(stop_, start + ticks(seconds * solving_part));
-        if (search_.solve(workspace_, limits.solve_budget, &stop)) return;
+        if (search_->solve(workspace_, limits.solve_budget, &stop)) return;
     }
     std::vector<std::thread> helpers;
     std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));
@@ -49,19 +47,10 @@ void Runner::run(const RunLimits& limits) {
     for (std::thread& helper : helpers) helper.join();
 }
 
-void Runner::work(const RunLimits& limits, std::chrono::steady_clock::time_point deadline,
-                  Search::Workspace& workspace) {
-    for (int step = 0;; ++step) {
-        std::uint64_t done = search_.visits();
-        if (stop_.load(std::memory_order_relaxed) || done >= limits.simulations) return;
-        if (std::chrono::steady_clock::now() >= deadline) return;
-        if (step % simulations_between_checks == 0) {
-            if (limits.thorough ? search_.solution().has_value() : search_.is_settled()) return;
-            bool bounded = limits.simulations != UINT64_MAX;
-            if (bounded && !limits.thorough && search_.is_decided(limits.simulations - done)) return;
-        }
-        search_.simulate(workspace);
-    }
+void Runner::work(const RunLimits& limits, Clock::time_point deadline, Search::Workspace& workspace) {
+    Stride stride(*search_, limits.goal);
+    while (!stop_.load(std::memory_order_relaxed) && Clock::now() < deadline)
+        if (stride.advance(workspace, 1)) return;
 }
 
 }  // namespace blokus

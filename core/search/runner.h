@@ -1,28 +1,26 @@
-// Runs a search for a while on one or more threads. Not for WebAssembly, where the caller drives the search itself.
+// Runs a search for a while on one or more threads. Not for WebAssembly, where the caller drives a Stride itself.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 
-#include "search.h"
+#include "stride.h"
 
 namespace blokus {
 
 struct RunLimits {
-    std::uint64_t simulations = UINT64_MAX;  // in all, with those kept from earlier searches
+    Goal goal;
     double seconds = 1e9;
     int threads = 1;
-    int solve_budget = 0;   // positions to visit for an exact solution before searching, in a part of the seconds
-    bool thorough = false;  // go on when the best move is already clear: the numbers are wanted, not only the move
+    int solve_budget = 0;  // positions to visit for an exact solution before searching, in a part of the seconds
 };
 
 class Runner {
 public:
-    Runner(const Variant& variant, const Net& net, const SearchSettings& settings) : search_(variant, net, settings) {}
+    // The search must outlive its runner.
+    explicit Runner(Search& search) : search_(&search) {}
 
-    Search& search() { return search_; }
-    const Search& search() const { return search_; }
     Search::Workspace& workspace() { return workspace_; }
 
     // Searches until a limit is reached, nothing is left to find out, or stop() is called. A run with one thread, a seed
@@ -36,7 +34,7 @@ public:
 private:
     void work(const RunLimits& limits, std::chrono::steady_clock::time_point deadline, Search::Workspace& workspace);
 
-    Search search_;
+    Search* search_;
     Search::Workspace workspace_;
     std::atomic<bool> stop_{false};
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace blokus {
 
@@ -68,11 +69,15 @@ Search::Search(const Variant& variant, const Net& net, const SearchSettings& set
       tree_(std::make_unique<Tree>(settings.memory / 2)),
       spare_(std::make_unique<Tree>(settings.memory / 2)) {}
 
-void Search::set_position(const Position& position) {
+void Search::set_position(const Position& position, std::span<const Placement> among) {
     std::uint32_t known = find(position);
+    bool is_same = std::equal(among.begin(), among.end(), among_.begin(), among_.end());
+    // Below the root every move was considered, at the root those of the search before.
+    bool is_complete = known == Tree::root ? is_same : among.empty();
     position_ = position;
+    among_.assign(among.begin(), among.end());
     solution_.reset();
-    bool useful = known != 0 && tree_->node(known).state.load() == Node::open;
+    bool useful = known != 0 && is_complete && tree_->node(known).state.load() == Node::open;
     if (!useful) {
         tree_->clear();
     } else if (known != Tree::root) {
@@ -142,9 +147,28 @@ bool Search::is_small(const Position& position) const {
     return true;
 }
 
+// Keeps the moves that the root is restricted to. Those that were not proposed count like the last one that was.
+void Search::restrict(Candidates& candidates) const {
+    auto proposed = std::span(candidates.best).first(static_cast<std::size_t>(candidates.count));
+    std::int32_t last = proposed.back().score;
+    auto is_wanted = [&](const Candidate& c) { return std::ranges::find(among_, c.placement) != among_.end(); };
+    auto is_known = [&](Placement move) {
+        return std::ranges::find(proposed, move, &Candidate::placement) != proposed.end();
+    };
+    std::vector<Candidate> kept;
+    std::ranges::copy_if(proposed, std::back_inserter(kept), is_wanted);
+    for (Placement move : among_)
+        if (!is_known(move)) kept.push_back({last, move});
+    candidates.count = std::min(static_cast<int>(kept.size()), max_candidates);
+    std::copy_n(kept.begin(), candidates.count, candidates.best.begin());
+}
+
 // Gives a node its moves. False when the arena has no room for them.
 bool Search::open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates) {
-    evaluator().propose(perspective_, *net_, position, reaches, settings_.width, candidates);
+    bool is_restricted = &node == &tree_->node(Tree::root) && !among_.empty();
+    int width = is_restricted ? max_candidates : settings_.width;
+    evaluator().propose(perspective_, *net_, position, reaches, width, candidates);
+    if (is_restricted) restrict(candidates);
     node.team = static_cast<std::uint8_t>(position.variant().team[static_cast<std::size_t>(index(position.player()))]);
     auto count = static_cast<std::size_t>(candidates.count);
     std::uint32_t first = tree_->add_edges(candidates.count);
@@ -265,7 +289,8 @@ void Search::simulate(Workspace& workspace) {
 }
 
 bool Search::solve(Workspace& workspace, int budget, const StopSign* stop) {
-    if (!position_.is_over() && !solution_) solution_ = workspace.endgame_.solve(position_, budget, stop);
+    if (!position_.is_over() && !solution_ && among_.empty())
+        solution_ = workspace.endgame_.solve(position_, budget, stop);
     return solution_.has_value();
 }
 

@@ -36,8 +36,9 @@ class Search {
 public:
     Search(const Variant& variant, const Net& net, const SearchSettings& settings);
 
-    // Makes this the position to search; what is known of it from the search before is kept.
-    void set_position(const Position& position);
+    // Makes this the position to search; what is known of it from the search before is kept. Of the moves `among`, if
+    // there are any, only the most promising ones are considered, at most max_candidates; they must be legal.
+    void set_position(const Position& position, std::span<const Placement> among = {});
     const Position& position() const { return position_; }
 
     // Runs one simulation. Any number of threads may do so at the same time, each with a workspace of its own.
@@ -81,11 +82,13 @@ private:
     Node::State unfold(Node& node, const Position& position, Workspace& workspace);
     bool is_small(const Position& position) const;
     std::uint32_t find(const Position& wanted) const;
+    void restrict(Candidates& candidates) const;
 
     Perspective perspective_;
     const Net* net_;
     SearchSettings settings_;
     Position position_;
+    std::vector<Placement> among_;  // the moves of the root to consider; all when empty
     std::unique_ptr<Tree> tree_, spare_;
     std::optional<Solution> solution_;
 };

@@ -17,10 +17,10 @@ constexpr int usual_games = 500;
 // What differs from game to game: sizes of memory and search, threads, exact solutions, early ends.
 RunLimits limits_of(int game, Random& random) {
     RunLimits limits;
-    limits.simulations = 1 + random.below(40);
+    limits.goal.simulations = 1 + random.below(40);
     limits.threads = game % 3 == 0 ? 3 : 1;
     limits.solve_budget = game % 2 == 0 ? 200 : 0;
-    limits.thorough = game % 5 == 0;
+    limits.goal.thorough = game % 5 == 0;
     return limits;
 }
 
@@ -35,15 +35,16 @@ int play_game(const Variant& variant, const Net& net, int game) {
     Random random(static_cast<std::uint64_t>(game) + 1);
     SearchSettings settings;
     settings.memory = (std::size_t{1} << 16) << random.below(5);
-    Runner runner(variant, net, settings);
+    Search search(variant, net, settings);
+    Runner runner(search);
     RunLimits limits = limits_of(game, random);
     int moves = 0;
     for (Position position(variant); !position.is_over(); ++moves) {
-        runner.search().set_position(position);
+        search.set_position(position);
         runner.run(limits);
-        Placement move = runner.search().best_move(runner.workspace());
+        Placement move = search.best_move(runner.workspace());
         if (!is_legal(position, move)) return 0;
-        for (const MoveReport& report : runner.search().report()) runner.search().line(report.move, 4);
+        for (const MoveReport& report : search.report()) search.line(report.move, 4);
         position.play(move);
     }
     return moves;

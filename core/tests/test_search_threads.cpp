@@ -53,13 +53,14 @@ TEST(threads_share_one_search) {
     for (const Variant& variant : variants) {
         Net net = random_net(variant);
         for (int plies : {0, 20}) {
-            Runner runner(variant, net, small_memory(4 << 20));
-            runner.search().set_position(position_after(variant, plies, 31));
+            Search search(variant, net, small_memory(4 << 20));
+            Runner runner(search);
+            search.set_position(position_after(variant, plies, 31));
             RunLimits limits;
-            limits.simulations = 400;
+            limits.goal.simulations = 400;
             limits.threads = threads;
             runner.run(limits);
-            check_sums(runner.search());
+            check_sums(search);
         }
     }
 }
@@ -69,45 +70,48 @@ TEST(threads_agree_on_known_outcomes) {
     const Variant& variant = *find_variant("duo");
     Net net = random_net(variant);
     for (std::uint64_t seed = 40; seed < 48; ++seed) {
-        Runner runner(variant, net, small_memory(4 << 20));
-        runner.search().set_position(position_after(variant, 22, seed));
+        Search search(variant, net, small_memory(4 << 20));
+        Runner runner(search);
+        search.set_position(position_after(variant, 22, seed));
         RunLimits limits;
-        limits.simulations = 3000;
+        limits.goal.simulations = 3000;
         limits.threads = threads;
         runner.run(limits);
-        check_sums(runner.search());
+        check_sums(search);
     }
 }
 
 TEST(threads_fill_the_arena_and_go_on) {
     const Variant& variant = *find_variant("classic");
     Net net = random_net(variant);
-    Runner runner(variant, net, small_memory(128 << 10));
+    Search search(variant, net, small_memory(128 << 10));
+    Runner runner(search);
     Position position(variant);
     for (int move = 0; move < 4; ++move) {
-        runner.search().set_position(position);
+        search.set_position(position);
         RunLimits limits;
-        limits.simulations = runner.search().visits() + 1000;
+        limits.goal.simulations = search.visits() + 1000;
         limits.threads = threads;
         runner.run(limits);
-        CHECK(runner.search().memory() <= 128 << 10);
-        check_sums(runner.search());
-        position.play(runner.search().best_move(runner.workspace()));
+        CHECK(search.memory() <= 128 << 10);
+        check_sums(search);
+        position.play(search.best_move(runner.workspace()));
     }
 }
 
 TEST(a_search_can_be_watched_and_stopped) {
     const Variant& variant = *find_variant("duo");
     Net net = random_net(variant);
-    Runner runner(variant, net, small_memory(8 << 20));
-    runner.search().set_position(Position(variant));
+    Search search(variant, net, small_memory(8 << 20));
+    Runner runner(search);
+    search.set_position(Position(variant));
     std::thread watcher([&] {
-        while (runner.search().visits() < 200) std::this_thread::yield();
+        while (search.visits() < 200) std::this_thread::yield();
         for (int i = 0; i < 20; ++i) {
-            std::vector<MoveReport> moves = runner.search().report();
+            std::vector<MoveReport> moves = search.report();
             CHECK(!moves.empty());
-            CHECK(runner.search().line(moves[0].move, 4).size() >= 1);
-            CHECK(runner.search().visits() > 0);
+            CHECK(search.line(moves[0].move, 4).size() >= 1);
+            CHECK(search.visits() > 0);
         }
         runner.stop();
     });
@@ -115,16 +119,16 @@ TEST(a_search_can_be_watched_and_stopped) {
     limits.threads = threads;
     runner.run(limits);
     watcher.join();
-    CHECK(runner.search().visits() >= 200);
-    check_sums(runner.search());
+    CHECK(search.visits() >= 200);
+    check_sums(search);
     // A stop holds until it is lifted.
-    std::uint32_t before = runner.search().visits();
+    std::uint32_t before = search.visits();
     runner.run(limits);
-    CHECK_EQUAL(runner.search().visits(), before);
+    CHECK_EQUAL(search.visits(), before);
     runner.allow();
     limits.seconds = 0.02;
     runner.run(limits);
-    CHECK(runner.search().visits() > before);
+    CHECK(search.visits() > before);
 }
 
 TEST(several_searches_run_at_the_same_time) {
@@ -134,12 +138,13 @@ TEST(several_searches_run_at_the_same_time) {
     std::vector<std::thread> all;
     for (std::size_t i = 0; i < best.size(); ++i)
         all.emplace_back([&, i] {
-            Runner runner(variant, net, small_memory(2 << 20));
-            runner.search().set_position(Position(variant));
+            Search search(variant, net, small_memory(2 << 20));
+            Runner runner(search);
+            search.set_position(Position(variant));
             RunLimits limits;
-            limits.simulations = 300;
+            limits.goal.simulations = 300;
             runner.run(limits);
-            best[i] = runner.search().best_move(runner.workspace());
+            best[i] = search.best_move(runner.workspace());
         });
     for (std::thread& each : all) each.join();
     for (Placement move : best) CHECK(move == best[0]);
@@ -148,21 +153,23 @@ TEST(several_searches_run_at_the_same_time) {
 TEST(time_ends_a_search) {
     const Variant& variant = *find_variant("classic");
     Net net = random_net(variant);
-    Runner runner(variant, net, small_memory(2 << 20));
-    runner.search().set_position(Position(variant));
+    Search search(variant, net, small_memory(2 << 20));
+    Runner runner(search);
+    search.set_position(Position(variant));
     RunLimits limits;
     limits.seconds = 0.02;
     runner.run(limits);
-    std::uint32_t first = runner.search().visits();
+    std::uint32_t first = search.visits();
     CHECK(first > 0);
     limits.seconds = 0;
     runner.run(limits);
-    CHECK_EQUAL(runner.search().visits(), first);
+    CHECK_EQUAL(search.visits(), first);
     // For ever, which no clock can count.
-    Runner patient(variant, net, small_memory(2 << 20));
-    patient.search().set_position(Position(variant));
+    Search patient_search(variant, net, small_memory(2 << 20));
+    Runner patient(patient_search);
+    patient_search.set_position(Position(variant));
     limits.seconds = 1e300;
-    limits.simulations = 20;
+    limits.goal.simulations = 20;
     patient.run(limits);
-    CHECK(patient.search().visits() >= 20);
+    CHECK(patient_search.visits() >= 20);
 }

@@ -1,0 +1,36 @@
+// What a search found: what everybody can expect, and the lines that lead there.
+#pragma once
+
+#include <vector>
+
+#include "search/search.h"
+
+namespace blokus {
+
+// A move, what follows it if everybody goes on as expected, and how good it is.
+struct Line {
+    std::vector<Move> moves;  // the move itself first; never empty
+    std::uint32_t visits = 0;
+    float prior = 0;
+    Expectation expectation;
+
+    Move move() const { return moves[0]; }
+};
+
+struct Analysis {
+    Position position;
+    Expectation expectation;
+    std::vector<Line> lines;  // the best move first; never empty
+    std::uint32_t simulations = 0;
+    bool is_exact = false;  // the outcome is proved, not estimated
+
+    Move best() const { return lines[0].move(); }
+};
+
+// What the search knows now, with at most so many lines.
+Analysis analyse(Search& search, Search::Workspace& workspace, int lines);
+
+// The team that decides the next move. Requires a game that is not over.
+std::size_t team_on_turn(const Position& position);
+
+}  // namespace blokus
