@@ -11,7 +11,7 @@ from benchmarks import pentobi_peer
 from benchmarks.harness import Result, compare
 from blokus import Game, Position
 from blokus._core import _Search
-from blokus.engine import engine, nets
+from blokus.engine import nets
 from blokus.records import load
 
 RECORDS = Path(__file__).parent.parent / "docs" / "images"
@@ -60,9 +60,6 @@ def search_rate(position: Position, seconds: float) -> float:
         position.variant,
         nets.net_for(position.variant),
         memory=MEMORY,
-        width=engine.WIDTH,
-        softness=engine.SOFTNESS,
-        exploration=engine.EXPLORATION,
     )
     search.set_position(position)
     began = time.process_time()

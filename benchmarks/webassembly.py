@@ -8,8 +8,8 @@ from importlib.resources import as_file, files
 
 from benchmarks.harness import Contestant, Result, race
 from blokus import Position, Variant
-from blokus._core import _Search
-from blokus.engine import engine, nets
+from blokus._core import _net_family, _Search
+from blokus.engine import nets
 from tests.wasm.browser_core import BrowserCore
 
 SEED = 5
@@ -44,7 +44,7 @@ def somewhere(variant: str, moves: int) -> Position:
 
 def in_browser(core: BrowserCore, position: Position) -> Contestant:
     """Return the engine as browsers run it."""
-    net = files("blokus.engine") / "nets" / f"{nets.family(position.variant)}.net"
+    net = files("blokus.engine") / "nets" / f"{_net_family(position.variant)}.net"
 
     def search(count: int) -> int:
         with as_file(net) as path:
@@ -69,9 +69,6 @@ def natively(position: Position) -> Contestant:
             position.variant,
             net,
             memory=MEMORY,
-            width=engine.WIDTH,
-            softness=engine.SOFTNESS,
-            exploration=engine.EXPLORATION,
         )
         search.set_position(position)
         search.run(simulations=count * PORTION, threads=1, solve_budget=0)

@@ -57,9 +57,9 @@ Colour checked(Colour colour, const Variant& variant);
 void bind_types(nb::module_& module);
 void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
-void bind_reach(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_advice(nb::module_& module);
 void bind_solver(nb::module_& module);
 void bind_training(nb::module_& module);
 

@@ -60,9 +60,9 @@ NB_MODULE(_core, module) {
     bind_types(module);
     bind_variant(module);
     bind_position(module);
-    bind_reach(module);
     bind_records(module);
     bind_search(module);
+    bind_advice(module);
     bind_solver(module);
     bind_training(module);
 }

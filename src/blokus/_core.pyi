@@ -501,11 +501,6 @@ def instruction_sets() -> list[str]:
 def use_instruction_set(name: str) -> None:
     """Choose the instruction set for the whole process."""
 
-def _reach(position: Position, colour: Colour) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Cell, ...]]:
-    """
-    The open corners that a piece fits, the cells that the colour can cover with its next piece, and those that it can with its next two.
-    """
-
 class Problem:
     """What is wrong with a record, without words."""
 
@@ -714,7 +709,9 @@ def read_piece(arg0: Colour, arg1: str, /) -> Move | Problem:
     """The move that a value such as e10,e9 tells, or why it tells none."""
 
 class _Expectation:
-    """What the search expects, one number per team."""
+    """What to expect, one number per team."""
+
+    def __init__(self, arg0: Sequence[float], arg1: Sequence[float], /) -> None: ...
 
     @property
     def utility(self) -> list[float]: ...
@@ -737,13 +734,52 @@ class _MoveReport:
     @property
     def expectation(self) -> _Expectation: ...
 
+class _Line:
+    """A move, what follows it, and how good it is."""
+
+    def __init__(self, arg0: Sequence[Move], arg1: int, arg2: float, arg3: _Expectation, /) -> None: ...
+
+    @property
+    def moves(self) -> list[Move]: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def expectation(self) -> _Expectation: ...
+
+class _Analysis:
+    """What a search found, the best line first."""
+
+    def __init__(self, arg0: Position, arg1: _Expectation, arg2: Sequence[_Line], arg3: int, arg4: bool, /) -> None: ...
+
+    @property
+    def position(self) -> Position: ...
+
+    @property
+    def expectation(self) -> _Expectation: ...
+
+    @property
+    def lines(self) -> list[_Line]: ...
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def is_exact(self) -> bool: ...
+
 class _Search:
     """A search of one variant with one net."""
 
-    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int, softness: float, exploration: float) -> None: ...
+    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int = 40, softness: float = 1.5, exploration: float = 0.5) -> None: ...
 
-    def set_position(self, position: Position) -> None:
-        """Search this position next, keeping what is known of it."""
+    def set_position(self, position: Position, among: Sequence[Move] = []) -> None:
+        """
+        Search this position next, keeping what is known of it; of some moves only, if there are any.
+        """
 
     def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0, thorough: bool = False) -> None:
         """
@@ -758,11 +794,11 @@ class _Search:
 
     def best_move(self) -> Move: ...
 
+    def analyse(self, lines: int) -> _Analysis:
+        """What the search knows now, with at most so many lines."""
+
     def report(self) -> list[tuple[Move, _MoveReport]]:
         """The moves looked at, the most visited first."""
-
-    def line(self, first: Move, length: int) -> list[Move]:
-        """How the game may go on after a move."""
 
     @property
     def expectation(self) -> _Expectation: ...
@@ -774,8 +810,109 @@ class _Search:
     def simulations(self) -> int: ...
 
     @property
+    def solve_budget(self) -> int:
+        """Positions worth visiting for an exact solution before a search."""
+
+    @property
     def memory(self) -> int:
         """Bytes held by the trees."""
+
+def _levels() -> list[tuple[int | None, float | None, float, float]]:
+    """Simulations, seconds, carelessness and temperature of each level."""
+
+def _net_family(variant: Variant) -> str:
+    """The name of the net for a variant."""
+
+def _verdicts() -> list[tuple[str, float]]:
+    """
+    The verdicts on a move and the least loss of each, as a share of the win.
+    """
+
+class _Choice:
+    """One choice of a move as a level makes it."""
+
+    def __init__(self, *, carelessness: float, temperature: float, seed: int) -> None: ...
+
+    def without_search(self, position: Position) -> Move | None:
+        """The beginner's move when this is to be one."""
+
+    def after(self, search: _Search) -> Move:
+        """A move of the searched position."""
+
+class _Advice:
+    """
+    What speaks for a move and against it: kinds of points and their values.
+    """
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def merits(self) -> list[tuple[str, tuple[object, ...]]]: ...
+
+    @property
+    def faults(self) -> list[tuple[str, tuple[object, ...]]]: ...
+
+    @property
+    def share(self) -> float | None: ...
+
+    @property
+    def loss(self) -> float | None: ...
+
+    @property
+    def rank(self) -> int | None: ...
+
+    @property
+    def is_exact(self) -> bool: ...
+
+def _advise(position: Position, move: Move, analysis: _Analysis | None) -> _Advice: ...
+
+class _Judgement:
+    """One move of a game, beside the best one."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def best(self) -> Move: ...
+
+    @property
+    def expectation(self) -> _Expectation: ...
+
+    @property
+    def loss(self) -> float: ...
+
+    @property
+    def points(self) -> int | None: ...
+
+    @property
+    def is_exact(self) -> bool: ...
+
+    @property
+    def own(self) -> _Advice: ...
+
+    @property
+    def better(self) -> _Advice | None: ...
+
+class _Reviewer:
+    """Follows a game and judges its moves."""
+
+    def __init__(self, variant: Variant, net: bytes, *, memory: int) -> None: ...
+
+    def begin(self, position: Position) -> None: ...
+
+    def play(self, move: Move) -> None:
+        """Go on with the next move of the game."""
+
+    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1) -> None:
+        """Search what is not known yet, each position within these limits."""
+
+    @property
+    def expectation(self) -> _Expectation: ...
+
+    @property
+    def judgement(self) -> _Judgement | None:
+        """The judgement on the last move."""
 
 class _Puzzle:
     """

@@ -9,7 +9,7 @@ from functools import cache
 
 from blokus import Position, Variant
 from blokus._core import _Search
-from blokus.engine import engine, nets
+from blokus.engine import nets
 
 HEADER = 16  # bytes of a net file: its mark, the number of cells, a checksum
 LARGEST_WEIGHT = 60
@@ -78,9 +78,6 @@ def search_of(
         position.variant,
         net(position.variant),
         memory=memory,
-        width=engine.WIDTH,
-        softness=engine.SOFTNESS,
-        exploration=engine.EXPLORATION,
     )
     search.set_position(position)
     return search

@@ -101,7 +101,7 @@ def test_the_end_is_talked_about() -> None:
     assert points.KeepsSingle(5) in advise(game.position, other).merits
     last = red_finishes(1)
     finish = advise(last.position, last.legal_moves[0])
-    assert points.Finishes(20, with_single=True) in finish.merits
+    assert points.FinishesWithSingle(20) in finish.merits
     assert "finishes with the single square (+20 points)" in explain(finish)
     assert "+20" in explain(finish, "fr")
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import blokus
-from blokus import Engine, Game, Limit, Move, Position
+from blokus import Engine, Game, Limit, Move, Position, Variant
+from blokus.engine.nets import net_for
 from tests.engine.situations import late_position, random_position
 
 LONG = Limit(time=60.0)
@@ -80,8 +86,38 @@ def test_settings_of_another_type(value: object) -> None:
     ],
 )
 def test_limits_that_make_no_sense(arguments: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match=r"seconds|from 1 on|needs a time"):
+    with pytest.raises(ValueError, match=r"seconds|from 1 to|needs a time"):
         Limit(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"simulations": 1.5}, {"simulations": True}, {"simulations": "9"}, {"time": "1"}],
+)
+def test_limits_of_another_type_are_refused_at_once(arguments: dict[str, object]) -> None:
+    with pytest.raises(TypeError, match=r"is a whole number|is a number of seconds"):
+        Limit(**arguments)  # type: ignore[arg-type]
+
+
+def test_without_a_level_it_plays_and_analyses_at_full_strength() -> None:
+    engine = Engine()
+    started = time.monotonic()
+    assert engine.analyse(Game("duo"), best=1).simulations > 4
+    assert time.monotonic() - started >= 1.0
+    # As the highest level does: the best move, and as long as that one thinks.
+    assert engine._level is None
+    assert engine._limit == blokus.engine.LEVELS[10].limit
+
+
+def test_a_level_analyses_at_full_strength() -> None:
+    analysis = Engine(level=1).analyse(Game("duo"), limit=Limit(simulations=300))
+    assert analysis == Engine(limit=Limit(simulations=300)).analyse(Game("duo"))
+
+
+def test_a_level_has_its_own_limit() -> None:
+    for number in (1, 5, 10):
+        with pytest.raises(ValueError, match="a level has its own limit"):
+            Engine(level=number).choose(Game("duo"), limit=Limit(time=1.0))
 
 
 def test_best_is_a_number_of_lines() -> None:
@@ -204,6 +240,152 @@ def test_streams_can_be_left_stopped_and_timed() -> None:
         engine.stop()
     assert 1 <= seen <= 2
     assert len(list(engine.stream(Game("duo"), limit=Limit(time=0.1)))) >= 1
+
+
+def test_a_stream_has_the_engine_for_itself() -> None:
+    engine = Engine(limit=Limit(simulations=500))
+    game = Game("duo")
+    for work in (engine.choose, engine.analyse, engine.ponder, lambda g: next(engine.stream(g))):
+        for _ in engine.stream(game):
+            with pytest.raises(RuntimeError, match="busy with a stream"):
+                work(game)
+    assert engine.choose(game) in game.legal_moves
+
+
+def test_another_thread_need_not_wait_for_a_stream_to_be_read() -> None:
+    engine = Engine(limit=Limit(simulations=500))
+    stream = engine.stream(Game("duo"))
+    assert next(stream).simulations == 64
+    with ThreadPoolExecutor(1) as pool:
+        found = pool.submit(engine.analyse, Game("classic"), limit=Limit(simulations=100)).result()
+    assert found.simulations == 100
+    assert [analysis.simulations for analysis in stream] == [128, 256, 500]
+
+
+def test_asyncio_reads_analyses_that_grow() -> None:
+    async def scene() -> list[int]:
+        engine = Engine(limit=Limit(simulations=500))
+        counts = []
+        async for analysis in engine.analysis(Game("duo"), best=2):
+            assert len(analysis.lines) == 2
+            counts.append(analysis.simulations)
+            with pytest.raises(RuntimeError, match="busy with a stream"):
+                await engine.choose_async(Game("duo"))
+        return counts
+
+    assert asyncio.run(scene()) == [64, 128, 256, 500]
+
+
+def test_a_cancelled_stream_of_analyses_frees_the_engine() -> None:
+    engine = Engine(limit=LONG)
+
+    async def read() -> None:
+        async for _ in engine.analysis(Game("classic"), first=1 << 31):
+            raise AssertionError("nothing comes so soon")
+
+    async def scene() -> None:
+        task = asyncio.create_task(read())
+        while not any(call.has_search for call in engine._calls):
+            await asyncio.sleep(0.001)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    started = time.monotonic()
+    asyncio.run(scene())
+    assert engine.choose(Game("duo"), Limit(simulations=5)) in Game("duo").legal_moves
+    assert time.monotonic() - started < 30
+
+
+def test_a_closed_engine_frees_its_memory_and_says_so() -> None:
+    with Engine(limit=Limit(simulations=5)) as engine:
+        engine.choose(Game("duo"))
+    assert engine._search is None
+    for work in (engine.choose, engine.analyse, engine.ponder):
+        with pytest.raises(ValueError, match="the engine is closed"):
+            work(Game("duo"))
+
+
+def test_pondering_prepares_the_next_move() -> None:
+    engine = Engine(limit=Limit(simulations=100))
+    game = Game("duo")
+    engine.play(game)
+    engine.ponder(game)
+    search = engine._search
+    assert search is not None
+    reply = None
+    while reply is None:  # until some reply is looked at more often than asked for below
+        reply = next((move for move, report in search.report() if report.visits > 200), None)
+    game.play(reply)
+    known = engine.analyse(game, limit=Limit(simulations=1)).simulations
+    assert known > 200
+    assert engine._pondering is None
+
+
+def test_pondering_ends_by_stop_and_close() -> None:
+    engine = Engine(limit=LONG)
+    for end in (engine.stop, engine.close):
+        engine.ponder(Game("classic"))
+        pondering = engine._pondering
+        assert pondering is not None
+        end()
+        assert not pondering.thread.is_alive()
+
+
+def test_an_interpreter_ends_while_its_engine_ponders() -> None:
+    script = "from blokus import *; Engine().ponder(Game('duo'))"
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_moves_to_choose_from() -> None:
+    game = Game("duo")
+    rng = random.Random(3)
+    some = rng.sample(list(game.legal_moves), 3)
+    engine = Engine(limit=Limit(simulations=60))
+    assert engine.choose(game, among=some) in some
+    analysis = engine.analyse(game, among=iter(some))
+    assert {line.move for line in analysis.lines} == set(some)
+    fresh = Engine(limit=Limit(simulations=60))
+    assert [a.simulations for a in fresh.stream(game, among=some, first=30)] == [30, 60]
+    assert Engine(level=1, seed=1).choose(game, among=some) in some
+    # Afterwards all moves count again.
+    assert len(engine.analyse(game, best=10).lines) == 10
+    with pytest.raises(ValueError, match="no move to choose from"):
+        engine.choose(game, among=[])
+    after = Game("duo")
+    after.play(some[0])
+    with pytest.raises(blokus.IllegalMoveError):
+        engine.choose(after, among=some)
+
+
+def test_a_net_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "own.net"
+    path.write_bytes(net_for(Variant("duo")))
+    limit = Limit(simulations=40)
+    own = Engine(limit=limit, net=path)
+    assert own.analyse(Game("duo")) == Engine(limit=limit).analyse(Game("duo"))
+    with pytest.raises(blokus.ParseError, match="no net for this board"):
+        own.analyse(Game("classic"))
+    with pytest.raises(FileNotFoundError):
+        Engine(net=tmp_path / "none.net")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_child_searches_while_its_parent_does() -> None:
+    engine = Engine(limit=LONG)
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(engine.choose, Game("classic"))
+        while not any(call.has_search for call in engine._calls):
+            time.sleep(0.001)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(60)  # a child that hangs is ended, and its parent told
+            found = engine.choose(Game("duo"), Limit(simulations=20))
+            os._exit(0 if found in Game("duo").legal_moves else 1)
+        assert os.waitpid(child, 0)[1] == 0
+        engine.stop()
+        assert future.result() in Game("classic").legal_moves
 
 
 def test_asyncio_goes_on_while_the_engine_thinks() -> None:

@@ -9,7 +9,8 @@ import httpx2 as httpx
 import pytest
 from fastapi.testclient import TestClient
 
-from blokus.engine.nets import FAMILIES, read_net
+from blokus import VARIANTS, Variant
+from blokus.engine.nets import net_for
 from blokus.server.app import create_app
 from blokus.server.http.client import FOREVER, Client, File, MissingClientError, read_client
 from blokus.server.http.headers import HEADERS
@@ -113,9 +114,7 @@ def test_the_installed_client_is_whole() -> None:
 def test_the_nets_are_those_of_the_engine() -> None:
     client = read_client()
     nets = {path: file for path, file in client.items() if path.endswith(".net")}
-    assert {file.content for file in nets.values()} == {
-        read_net(name) for name in FAMILIES.values()
-    }
+    assert {file.content for file in nets.values()} == {net_for(Variant(name)) for name in VARIANTS}
     for file in nets.values():
         assert set(file.copies) == {"br", "gzip"}
         assert gzip.decompress(file.copies["gzip"]) == file.content

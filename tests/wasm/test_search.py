@@ -10,8 +10,8 @@ import pytest
 
 import blokus
 from blokus import Position, Variant
-from blokus._core import _Search
-from blokus.engine import engine, levels, nets
+from blokus._core import _net_family, _Search
+from blokus.engine import levels, nets
 from tests.wasm.browser_core import BrowserCore
 
 
@@ -27,8 +27,7 @@ def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> N
     assert told["isExact"] == search.is_exact
     assert told["moves"] == [[str(move), report.visits] for move, report in search.report()[:8]]
     if told["moves"]:
-        first = search.report()[0][0]
-        assert told["line"] == [str(move) for move in search.line(first, 4)]
+        assert told["line"] == [str(move) for move in search.analyse(1).lines[0].moves[:4]]
     assert told["visits"] == search.simulations
     teams = len(position.variant.teams)
     assert told["expectation"]["shares"] == pytest.approx(
@@ -41,8 +40,7 @@ def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> N
 
 def test_same_levels(core: BrowserCore) -> None:
     told = core.ask("levels")
-    assert told["families"] == nets.FAMILIES
-    assert told["budget"] == engine.SOLVE_BUDGET
+    assert told["families"] == {name: _net_family(Variant(name)) for name in blokus.VARIANTS}
     expected = []
     for settings in levels.LEVELS.values():
         limit = settings.limit
@@ -75,16 +73,13 @@ def native(position: Position) -> _Search:
         position.variant,
         nets.net_for(position.variant),
         memory=48 << 20,
-        width=engine.WIDTH,
-        softness=engine.SOFTNESS,
-        exploration=engine.EXPLORATION,
     )
     search.set_position(position)
     return search
 
 
 def ask(core: BrowserCore, position: Position, simulations: int, budget: int) -> Any:
-    family = nets.family(position.variant)
+    family = _net_family(position.variant)
     with as_file(files("blokus.engine") / "nets" / f"{family}.net") as net:
         return core.ask(
             "search",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from blokus._core import _Analysis, _Expectation, _Line
 
-    from blokus._core import Move, Player, Position, _Expectation, _Search
+if TYPE_CHECKING:
+    from blokus._core import Move, Player, Position, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,41 +57,52 @@ class Analysis:
         return self.lines[0].move
 
 
-def read_analysis(position: Position, search: _Search, best: int, length: int) -> Analysis:
-    """Return what the search knows now."""
-    lines = []
-    top = search.best_move()
-    reports = sorted(search.report(), key=lambda entry: entry[0] != top)
-    for move, report in reports[:best]:
-        expectation = report.expectation if report.visits else search.expectation
-        if move == top and search.is_exact:
-            expectation = search.expectation
-        lines.append(
-            Line(
-                tuple(search.line(move, length)),
-                report.visits,
-                report.prior,
-                _expectation(position, expectation),
-            )
-        )
-    if not lines:
-        lines.append(Line((top,), 0, 1.0, _expectation(position, search.expectation)))
+def read_analysis(found: _Analysis) -> Analysis:
+    """Return what the core found."""
+    position = found.position
     return Analysis(
         position,
-        _expectation(position, search.expectation),
-        tuple(lines),
-        search.simulations,
-        search.is_exact,
+        read_expectation(position.variant, found.expectation),
+        tuple(
+            Line(
+                tuple(line.moves),
+                line.visits,
+                line.prior,
+                read_expectation(position.variant, line.expectation),
+            )
+            for line in found.lines
+        ),
+        found.simulations,
+        found.is_exact,
     )
 
 
-def _expectation(position: Position, expectation: _Expectation) -> Expectation:
-    teams = position.variant.teams
-    return Expectation(_by_player(teams, expectation.share), _by_player(teams, expectation.score))
+def for_core(analysis: Analysis) -> _Analysis:
+    """Return an analysis as the core has it."""
+    variant = analysis.position.variant
+    return _Analysis(
+        analysis.position,
+        _by_team(variant, analysis.expectation),
+        [
+            _Line(list(line.moves), line.visits, line.prior, _by_team(variant, line.expectation))
+            for line in analysis.lines
+        ],
+        analysis.simulations,
+        analysis.is_exact,
+    )
 
 
-def _by_player(teams: Sequence[Sequence[Player]], values: Sequence[float]) -> dict[Player, float]:
-    by_player = {
-        player: value for team, value in zip(teams, values, strict=False) for player in team
-    }
-    return dict(sorted(by_player.items(), key=lambda item: item[0].value))
+def read_expectation(variant: Variant, found: _Expectation) -> Expectation:
+    """Return what every player can expect: what their team can."""
+    team_of = {player: number for number, team in enumerate(variant.teams) for player in team}
+    return Expectation(
+        {player: found.share[team_of[player]] for player in variant.players},
+        {player: found.score[team_of[player]] for player in variant.players},
+    )
+
+
+def _by_team(variant: Variant, expectation: Expectation) -> _Expectation:
+    return _Expectation(
+        [expectation.shares[team[0]] for team in variant.teams],
+        [expectation.scores[team[0]] for team in variant.teams],
+    )

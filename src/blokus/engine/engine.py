@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import sys
 import threading
 import time
-from contextlib import contextmanager
+import weakref
+from collections.abc import Iterable
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
-from blokus._core import Position, _Search
+from blokus._core import Position, _Choice, _Search
 from blokus.engine.analysis import read_analysis
-from blokus.engine.beginner import beginner_move
-from blokus.engine.levels import Level, level
+from blokus.engine.checks import whole
+from blokus.engine.levels import LEVELS, Level
+from blokus.engine.levels import level as find_level
+from blokus.engine.limit import MOST_SIMULATIONS
 from blokus.engine.machine import MOST_THREADS, most_memory
 from blokus.engine.nets import net_for
+from blokus.engine.timing import moves_left
 from blokus.game import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import AsyncIterator, Callable, Iterator
+    from types import TracebackType
 
     from blokus._core import Move, Variant
     from blokus.engine.analysis import Analysis
     from blokus.engine.limit import Limit
 
-# How the search reads the net, as paired games found best.
-WIDTH = 40
-SOFTNESS = 1.5
-EXPLORATION = 0.5
-# Positions visited at most for an exact solution before a search begins.
-SOLVE_BUDGET = 20_000
-LINE_LENGTH = 8
-MOST_SIMULATIONS = (1 << 32) - 1
+# Full strength, and the limit of analyses where none is given.
+FULL_STRENGTH = LEVELS[max(LEVELS)]
 
 T = TypeVar("T")
+Moves = Iterable["Move"]
 
 
 class Engine:
-    """A computer opponent of a level from 1 to 10, or with a limit of its own.
+    """A computer opponent: at full strength within a limit, or of a level from 1 to 10.
 
     >>> engine = Engine(level=3, seed=1)
     >>> game = Game("duo")
@@ -44,7 +49,9 @@ class Engine:
     True
 
     The same seed, one thread and a limit in simulations give the same moves on every machine.
-    An engine serves one game at a time; use several for several.
+    An engine serves one game at a time; use several for several. In a `with` statement, or by
+    `close`, it gives back its memory. A forked child may use it, and begins without what the
+    parent has searched.
     """
 
     def __init__(
@@ -52,35 +59,85 @@ class Engine:
         level: int | None = None,
         *,
         limit: Limit | None = None,
+        net: str | os.PathLike[str] | None = None,
         threads: int = 1,
         memory: int = 64,
         seed: int | None = None,
     ) -> None:
-        """Take a level or a limit (full strength within it), threads, memory in MB, and a seed."""
-        self._level = _settings(level, limit)
-        self._threads = _whole("threads", threads, 1, MOST_THREADS)
-        self._memory = _whole("memory", memory, 1, most_memory())
+        """Take a level or a limit, a net file, threads, memory in MB, and a seed.
+
+        Without a level and a limit it plays at full strength, a second a move. `net` takes the
+        place of the nets that come with the package.
+        """
+        if level is not None and limit is not None:
+            raise ValueError("give a level or a limit, not both")
+        self._level = None if level is None else find_level(level)
+        self._limit = limit or FULL_STRENGTH.limit
+        self._net = None if net is None else Path(net).read_bytes()
+        self._threads = whole("threads", threads, 1, MOST_THREADS)
+        self._memory = whole("memory", memory, 1, most_memory())
         self._random = Random(seed)
+        self._is_closed = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Have no search yet, in the process that will search."""
+        self._process = os.getpid()
         self._variant: Variant | None = None
         self._search: _Search | None = None
         self._lock = threading.Lock()
         self._calls: dict[_Call, None] = {}
+        self._pondering: _Pondering | None = None
 
-    def choose(self, game: Game | Position, limit: Limit | None = None) -> Move:
-        """Return a move for the colour on turn; raise ValueError when the game is over."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End every search and give back the memory; the engine cannot be used any more."""
+        self._is_closed = True
+        self._notice_fork()
+        self.stop()
+        with self._lock:
+            self._search = None
+
+    def choose(
+        self, game: Game | Position, limit: Limit | None = None, *, among: Moves | None = None
+    ) -> Move:
+        """Return a move for the colour on turn; raise ValueError when the game is over.
+
+        `limit` takes the place of the engine's own for this move. A level has no limit but its
+        own: ValueError. `among` are the moves to choose from.
+        """
         with self._called() as call:
-            return self._choose(call, _position(game), limit)
+            return self._choose(call, _position(game), limit, among)
 
     def play(self, game: Game, limit: Limit | None = None) -> Move:
         """Make a move in the game and return it."""
         return game.play(self.choose(game, limit))
 
     def analyse(
-        self, game: Game | Position, *, best: int = 5, limit: Limit | None = None
+        self,
+        game: Game | Position,
+        *,
+        best: int = 5,
+        limit: Limit | None = None,
+        among: Moves | None = None,
     ) -> Analysis:
-        """Search the position and tell what to expect and which moves are best."""
+        """Search the position and tell what to expect and which moves are best.
+
+        Analyses are at full strength whatever the level; without a limit they take a second.
+        `among` are the moves to compare.
+        """
         with self._called() as call:
-            return self._analyse(call, _position(game), best, limit)
+            return self._analyse(call, _position(game), best, limit, among)
 
     def stream(
         self,
@@ -89,38 +146,68 @@ class Engine:
         best: int = 5,
         limit: Limit | None = None,
         first: int = 64,
+        among: Moves | None = None,
     ) -> Iterator[Analysis]:
         """Yield analyses that grow deeper, each with twice the simulations, until the limit.
 
-        The engine is busy with the stream until the last analysis is read or the stream closed.
+        The thread that reads a stream has the engine for nothing else until the last analysis
+        is read or the stream closed: other calls raise RuntimeError.
         """
-        position = _position(game)
-        limit = limit or self._level.limit
-        most = limit.simulations or MOST_SIMULATIONS
-        wanted = _whole("first", first, 1, MOST_SIMULATIONS)
-        seconds = limit.seconds(_moves_left(position))
-        deadline = None if seconds is None else time.monotonic() + seconds
-        with self._called() as call, self._searching(position, call) as search:
-            while True:
-                left = None if deadline is None else max(0.0, deadline - time.monotonic())
-                target = min(wanted, most)
-                self._run(search, position, target, left, thorough=True)
-                yield read_analysis(position, search, _best(best), LINE_LENGTH)
-                if search.is_exact or search.simulations < target or target == most:
-                    return
-                wanted *= 2
+        steps = _Steps(_position(game), limit or self._limit, best, first, among)
+        with self._called(streams=True) as call:
+            while (analysis := self._deepen(call, steps)) is not None:
+                yield analysis
 
-    async def choose_async(self, game: Game | Position, limit: Limit | None = None) -> Move:
+    async def choose_async(
+        self, game: Game | Position, limit: Limit | None = None, *, among: Moves | None = None
+    ) -> Move:
         """Return a move without blocking the event loop; cancelling stops the search."""
         position = _position(game)
-        return await self._in_thread(lambda call: self._choose(call, position, limit))
+        with self._called() as call:
+            return await self._in_thread(call, lambda: self._choose(call, position, limit, among))
 
     async def analyse_async(
-        self, game: Game | Position, *, best: int = 5, limit: Limit | None = None
+        self,
+        game: Game | Position,
+        *,
+        best: int = 5,
+        limit: Limit | None = None,
+        among: Moves | None = None,
     ) -> Analysis:
         """Analyse without blocking the event loop; cancelling stops the search."""
         position = _position(game)
-        return await self._in_thread(lambda call: self._analyse(call, position, best, limit))
+        with self._called() as call:
+            return await self._in_thread(
+                call, lambda: self._analyse(call, position, best, limit, among)
+            )
+
+    async def analysis(
+        self,
+        game: Game | Position,
+        *,
+        best: int = 5,
+        limit: Limit | None = None,
+        first: int = 64,
+        among: Moves | None = None,
+    ) -> AsyncIterator[Analysis]:
+        """Yield analyses like `stream`, without blocking the event loop."""
+        steps = _Steps(_position(game), limit or self._limit, best, first, among)
+        with self._called(streams=True) as call:
+            while True:
+                found = await self._in_thread(call, lambda: self._deepen(call, steps))
+                if found is None:
+                    return
+                yield found
+
+    def ponder(self, game: Game | Position) -> None:
+        """Search in the background until the next call of this engine, or `stop`.
+
+        What it finds about the moves that follow is there when one of them is made.
+        """
+        position = _position(game)
+        with self._called():
+            self._end_pondering()
+            self._pondering = _Pondering(self, position)
 
     def stop(self) -> None:
         """End every search of this engine, also one that is about to begin; from any thread.
@@ -129,73 +216,111 @@ class Engine:
         """
         for call in list(self._calls):
             call.is_stopped = True
+        if self._pondering is not None:
+            self._pondering.call.is_stopped = True
         if self._search is not None:
             self._search.stop()
+        self._end_pondering()
 
-    def _choose(self, call: _Call, position: Position, limit: Limit | None) -> Move:
-        settings = self._level
-        if settings.carelessness and self._random.random() < settings.carelessness:
-            return beginner_move(position, self._random)
-        limit = limit or settings.limit
-        with self._searching(position, call) as search:
-            seconds = limit.seconds(_moves_left(position))
-            self._run(search, position, limit.simulations, seconds)
-            if settings.temperature and not search.is_exact:
-                return self._draw(search, settings.temperature)
-            return search.best_move()
+    def _choose(
+        self, call: _Call, position: Position, limit: Limit | None, among: Moves | None
+    ) -> Move:
+        if self._level is not None and limit is not None:
+            raise ValueError("a level has its own limit; Engine(limit=...) plays within another")
+        settings = self._level or Level(limit or self._limit)
+        choice = _Choice(
+            carelessness=settings.carelessness if among is None else 0.0,
+            temperature=settings.temperature,
+            seed=self._random.getrandbits(32),
+        )
+        if (move := choice.without_search(position)) is not None:
+            return move
+        with self._searching(call, position, among) as search:
+            self._run(search, settings.limit.simulations, _seconds(settings.limit, position))
+            return choice.after(search)
 
-    def _analyse(self, call: _Call, position: Position, best: int, limit: Limit | None) -> Analysis:
-        limit = limit or self._level.limit
-        with self._searching(position, call) as search:
-            seconds = limit.seconds(_moves_left(position))
-            self._run(search, position, limit.simulations, seconds, thorough=True)
-            return read_analysis(position, search, _best(best), LINE_LENGTH)
+    def _analyse(
+        self,
+        call: _Call,
+        position: Position,
+        best: int,
+        limit: Limit | None,
+        among: Moves | None,
+    ) -> Analysis:
+        limit, best = limit or self._limit, _best(best)
+        with self._searching(call, position, among) as search:
+            self._run(search, limit.simulations, _seconds(limit, position), thorough=True)
+            return read_analysis(search.analyse(best))
+
+    def _deepen(self, call: _Call, steps: _Steps) -> Analysis | None:
+        """Return the next analysis of a stream; None after the last."""
+        if steps.is_done:
+            return None
+        with self._searching(call, steps.position, steps.among) as search:
+            target = min(steps.wanted, steps.most)
+            self._run(search, target, steps.seconds_left, thorough=True)
+            steps.is_done = search.is_exact or search.simulations < target or target == steps.most
+            steps.wanted *= 2
+            return read_analysis(search.analyse(steps.best))
+
+    def _notice_fork(self) -> None:
+        """Begin anew in a forked child: the lock may be held by a thread that it has not."""
+        if self._process != os.getpid():
+            self._begin()
 
     @contextmanager
-    def _called(self) -> Iterator[_Call]:
+    def _called(self, *, streams: bool = False) -> Iterator[_Call]:
         """Have something that `stop` can stop, even before the search begins."""
-        call = _Call()
+        if self._is_closed:
+            raise ValueError("the engine is closed")
+        self._notice_fork()
+        call = _Call(streams=streams)
+        if any(other.streams and other.caller == call.caller for other in self._calls):
+            raise RuntimeError(
+                "this engine is busy with a stream: read it to its end, close it, or use another"
+                " engine"
+            )
         self._calls[call] = None
         try:
             yield call
         finally:
-            del self._calls[call]
+            self._calls.pop(call, None)
 
-    async def _in_thread(self, work: Callable[[_Call], T]) -> T:
+    async def _in_thread(self, call: _Call, work: Callable[[], T]) -> T:
         import asyncio  # only for those who use it
 
-        with self._called() as call:
-            task = asyncio.ensure_future(asyncio.to_thread(work, call))
-            try:
-                return await asyncio.shield(task)
-            except asyncio.CancelledError:
-                call.is_stopped = True
-                if call.has_search and self._search is not None:
-                    self._search.stop()
-                raise
+        task = asyncio.ensure_future(asyncio.to_thread(work))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            call.is_stopped = True
+            if call.has_search and self._search is not None:
+                self._search.stop()
+            raise
 
     @contextmanager
-    def _searching(self, position: Position, call: _Call) -> Iterator[_Search]:
+    def _searching(
+        self, call: _Call, position: Position, among: Moves | None = None
+    ) -> Iterator[_Search]:
         """Have the search to oneself, set to the position."""
+        moves = _moves(among)
+        if not call.ponders:
+            self._end_pondering()
         with self._lock:
+            if self._is_closed:
+                raise ValueError("the engine is closed")
             if self._search is None or self._variant != position.variant:
                 self._search = None  # frees the memory of the one before
                 self._variant = position.variant
-                self._search = _Search(
-                    position.variant,
-                    net_for(position.variant),
-                    memory=self._memory << 20,
-                    width=WIDTH,
-                    softness=SOFTNESS,
-                    exploration=EXPLORATION,
-                )
+                net = self._net or net_for(position.variant)
+                self._search = _Search(position.variant, net, memory=self._memory << 20)
             self._search.allow()
             call.has_search = True
             # In this order a stop at any moment is either seen here or comes after allow.
             if call.is_stopped:
                 self._search.stop()
-            self._search.set_position(position)
             try:
+                self._search.set_position(position, moves)
                 yield self._search
             finally:
                 call.has_search = False
@@ -203,7 +328,6 @@ class Engine:
     def _run(
         self,
         search: _Search,
-        position: Position,
         simulations: int | None,
         seconds: float | None,
         *,
@@ -213,43 +337,100 @@ class Engine:
             simulations=simulations,
             seconds=seconds,
             threads=self._threads,
-            solve_budget=SOLVE_BUDGET if _is_late(position) else 0,
+            solve_budget=search.solve_budget,
             thorough=thorough,
         )
 
-    def _draw(self, search: _Search, temperature: float) -> Move:
-        moves = search.report()
-        weights = [(m.visits + m.prior) ** (1 / temperature) for _, m in moves]
-        return self._random.choices([move for move, _ in moves], weights)[0]
+    def _ponder(self, call: _Call, position: Position) -> None:
+        with self._searching(call, position) as search:
+            self._run(search, None, None, thorough=True)
+
+    def _end_pondering(self) -> None:
+        pondering, self._pondering = self._pondering, None
+        if pondering is None:
+            return
+        pondering.call.is_stopped = True
+        if pondering.call.has_search and self._search is not None:
+            self._search.stop()
+        pondering.thread.join()
 
 
 class _Call:
-    """One call of an engine: whether it was stopped, and whether it has the search now."""
+    """One call of an engine: who called, whether it was stopped, whether it has the search now."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, streams: bool = False, ponders: bool = False) -> None:
+        self.streams = streams
+        self.ponders = ponders
+        self.caller = _caller()
         self.is_stopped = False
         self.has_search = False
 
 
-def _settings(number: int | None, limit: Limit | None) -> Level:
-    if number is not None and limit is not None:
-        raise ValueError("give a level or a limit, not both")
-    if limit is not None:
-        return Level(limit)
-    return level(5 if number is None else number)
+class _Steps:
+    """A stream of analyses: what it is about and how far it has come."""
+
+    def __init__(
+        self, position: Position, limit: Limit, best: int, first: int, among: Moves | None
+    ) -> None:
+        self.position = position
+        self.among = None if among is None else list(among)
+        self.best = _best(best)
+        self.wanted = whole("first", first, 1, MOST_SIMULATIONS)
+        self.most = limit.simulations or MOST_SIMULATIONS
+        self.is_done = False
+        seconds = _seconds(limit, position)
+        self._deadline = None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def seconds_left(self) -> float | None:
+        """What is left of the time, if there is a limit to it."""
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    """Return a whole number that is within its bounds."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{name} is a whole number, not {value!r}")
-    if not least <= value <= most:
-        raise ValueError(f"{name} is a number from {least} to {most}, not {value}")
-    return value
+class _Pondering:
+    """A search in the background that nobody waits for."""
+
+    def __init__(self, engine: Engine, position: Position) -> None:
+        self.call = _Call(ponders=True)
+        # Nobody may be left to end it: it ends with the interpreter.
+        self.thread = threading.Thread(
+            target=engine._ponder, args=(self.call, position), daemon=True
+        )
+        _pondering_engines.add(engine)
+        self.thread.start()
+
+
+_pondering_engines: weakref.WeakSet[Engine] = weakref.WeakSet()
+
+
+@atexit.register
+def _stop_pondering() -> None:
+    for engine in list(_pondering_engines):
+        engine.stop()
+
+
+def _caller() -> object:
+    """Return who calls: a task of asyncio, or else a thread."""
+    asyncio = sys.modules.get("asyncio")
+    if asyncio is not None:
+        with suppress(RuntimeError):  # without a loop there is no task
+            return asyncio.current_task() or threading.get_ident()
+    return threading.get_ident()
 
 
 def _best(number: int) -> int:
-    return _whole("best", number, 1, MOST_SIMULATIONS)
+    return whole("best", number, 1, MOST_SIMULATIONS)
+
+
+def _moves(among: Moves | None) -> list[Move]:
+    moves = [] if among is None else list(among)
+    if among is not None and not moves:
+        raise ValueError("there is no move to choose from")
+    return moves
+
+
+def _seconds(limit: Limit, position: Position) -> float | None:
+    return limit.seconds(moves_left(position))
 
 
 def _position(game: Game | Position) -> Position:
@@ -257,16 +438,3 @@ def _position(game: Game | Position) -> Position:
     if position.is_over:
         raise ValueError("the game is over: there is no move to choose")
     return position
-
-
-def _moves_left(position: Position) -> int:
-    """Estimate how many moves the player on turn still has to make."""
-    player = position.player
-    colours = [c for c in position.variant.colours if position.variant.owner(c) == player]
-    left = sum(len(position.pieces_left(c)) for c in colours if not position.is_blocked(c))
-    return max(1, left * 3 // 4)
-
-
-def _is_late(position: Position) -> bool:
-    """Whether so few moves are left that an exact solution is worth a try."""
-    return sum(len(position.legal_moves_of(c)) for c in position.variant.colours) <= 60

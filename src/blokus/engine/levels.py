@@ -1,9 +1,10 @@
-"""The ten levels, from a friendly beginner to full strength."""
+"""The ten levels, from a friendly beginner to full strength; the core has their settings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from blokus._core import _levels
 from blokus.engine.limit import Limit
 
 
@@ -22,16 +23,8 @@ class Level:
 
 
 LEVELS: dict[int, Level] = {
-    1: Level(Limit(simulations=1), carelessness=1.0),
-    2: Level(Limit(simulations=1), carelessness=0.6, temperature=1.5),
-    3: Level(Limit(simulations=1), carelessness=0.28, temperature=1.0),
-    4: Level(Limit(simulations=1), temperature=1.1),
-    5: Level(Limit(simulations=4), temperature=0.8),
-    6: Level(Limit(simulations=20), temperature=0.32),
-    7: Level(Limit(simulations=90)),
-    8: Level(Limit(simulations=500)),
-    9: Level(Limit(simulations=5000)),
-    10: Level(Limit(time=1.0)),
+    number: Level(Limit(simulations=simulations, time=seconds), carelessness, temperature)
+    for number, (simulations, seconds, carelessness, temperature) in enumerate(_levels(), start=1)
 }
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from blokus.engine.checks import whole
+
+MOST_SIMULATIONS = (1 << 32) - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
@@ -21,10 +25,14 @@ class Limit:
     def __post_init__(self) -> None:
         for name in ("time", "clock", "increment"):
             value = getattr(self, name)
-            if value is not None and not 0 <= value < float("inf"):
+            if value is None:
+                continue
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                raise TypeError(f"{name} is a number of seconds, not {value!r}")
+            if not 0 <= value < float("inf"):
                 raise ValueError(f"{name} is a number of seconds, not {value!r}")
-        if self.simulations is not None and not 1 <= self.simulations < 1 << 32:
-            raise ValueError(f"simulations is a number from 1 on, not {self.simulations!r}")
+        if self.simulations is not None:
+            whole("simulations", self.simulations, 1, MOST_SIMULATIONS)
         if self.time is None and self.simulations is None and self.clock is None:
             raise ValueError("a limit needs a time, a number of simulations or a clock")
 

@@ -6,25 +6,10 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from blokus._core import _net_family
+
 if TYPE_CHECKING:
     from blokus._core import Variant
-
-# The family whose net knows the variant's board and how its teams relate.
-FAMILIES = {
-    "duo": "duo",
-    "junior": "duo",
-    "classic": "classic",
-    "classic-3": "classic",
-    "classic-3-open": "classic",
-    "classic-2": "classic-2",
-    "classic-teams": "classic-2",
-    "solo": "classic-2",
-}
-
-
-def family(variant: Variant) -> str:
-    """Return the name of the family that the variant belongs to."""
-    return FAMILIES[variant.id]
 
 
 @cache
@@ -35,4 +20,4 @@ def read_net(name: str) -> bytes:
 
 def net_for(variant: Variant) -> bytes:
     """Return the net file for a variant."""
-    return read_net(family(variant))
+    return read_net(_net_family(variant))

@@ -1,12 +1,14 @@
-"""What can be said for a move and against it: one small class for each kind of argument.
+"""What can be said for a move and against it: one small class for each kind of point.
 
-The vocabulary is that of people who teach the game; `blokus.engine.wording` puts it into words.
+The vocabulary is that of people who teach the game. The core finds the points;
+`blokus.engine.wording` puts them into words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 if TYPE_CHECKING:
     from blokus._core import Colour, Move, Piece
@@ -21,11 +23,18 @@ class OnlyMove:
 
 @dataclass(frozen=True, slots=True)
 class Finishes:
-    """The last piece is placed, which earns a bonus; more when it is the single square."""
+    """The last piece is placed, which earns a bonus."""
 
     kind: ClassVar[str] = "finishes"
     points: int
-    with_single: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FinishesWithSingle:
+    """The single square is placed last, which earns a larger bonus."""
+
+    kind: ClassVar[str] = "finishes-with-single"
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +232,7 @@ class SpendsSingle:
 Merit = (
     OnlyMove
     | Finishes
+    | FinishesWithSingle
     | KeepsSingle
     | ShutsIn
     | OnlyGoodMove
@@ -242,3 +252,16 @@ Merit = (
 )
 Fault = Allows | ClosesExits | CrampsFriend | PlaysSmall | CouldWait | SpendsSingle
 Point = Merit | Fault
+
+_MERITS: dict[str, Callable[..., Merit]] = {merit.kind: merit for merit in get_args(Merit)}
+_FAULTS: dict[str, Callable[..., Fault]] = {fault.kind: fault for fault in get_args(Fault)}
+
+
+def read_merits(found: Iterable[tuple[str, tuple[object, ...]]]) -> tuple[Merit, ...]:
+    """Return the merits that the core found; their values come in the order of the fields."""
+    return tuple(_MERITS[kind](*values) for kind, values in found)
+
+
+def read_faults(found: Iterable[tuple[str, tuple[object, ...]]]) -> tuple[Fault, ...]:
+    """Return the faults that the core found."""
+    return tuple(_FAULTS[kind](*values) for kind, values in found)

@@ -6,34 +6,32 @@ import enum
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from blokus.engine.advice import Advice, advise, contrast
-from blokus.engine.analysis import Expectation
-from blokus.engine.engine import Engine
-from blokus.engine.lead import lead_of
+from blokus._core import _Reviewer, _verdicts
+from blokus.engine.advice import Advice, read_advice
+from blokus.engine.analysis import Expectation, read_expectation
 from blokus.engine.limit import Limit
+from blokus.engine.nets import net_for
+from blokus.engine.timing import moves_left
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blokus._core import Move, Player, Position, Variant
-    from blokus.engine.analysis import Analysis
+    from blokus._core import Move, Player, Position, Variant, _Judgement
     from blokus.game import Game
 
 DEFAULT_LIMIT = Limit(simulations=1000)
-# A loss that looks this large is looked at twice.
-WORTH_CHECKING = 0.015
-LINES = 6
-# The memory of each of the two engines, in MB: reviews are many small searches.
+# The memory of each of the two searches, in MB: reviews are many small ones.
 MEMORY = 32
+_LEAST_LOSS = dict(_verdicts())
 
 
 class Verdict(enum.Enum):
     """What a move's loss makes of it; the value is the least loss, as a share of the win."""
 
-    FINE = 0.0
-    DOUBTFUL = 0.05
-    BAD = 0.1
-    VERY_BAD = 0.2
+    FINE = _LEAST_LOSS["fine"]
+    DOUBTFUL = _LEAST_LOSS["doubtful"]
+    BAD = _LEAST_LOSS["bad"]
+    VERY_BAD = _LEAST_LOSS["very-bad"]
 
     @classmethod
     def of(cls, loss: float) -> Verdict:
@@ -112,110 +110,41 @@ def review(
     >>> judgement.best.piece.size
     5
     """
-    return _Reviewer(limit, threads).review(game, progress)
+    position = game.initial_position
+    reviewer = _Reviewer(game.variant, net_for(game.variant), memory=MEMORY << 20)
+
+    def search(position: Position) -> None:
+        seconds = None if position.is_over else limit.seconds(moves_left(position))
+        reviewer.run(simulations=limit.simulations, seconds=seconds, threads=threads)
+
+    reviewer.begin(position)
+    search(position)
+    start = read_expectation(game.variant, reviewer.expectation)
+    judgements: list[Judgement] = []
+    for number, move in enumerate(game.moves, start=1):
+        if progress is not None:
+            progress(number - 1)
+        before, position = position, position.play(move)
+        reviewer.play(move)
+        search(position)
+        judgements.append(_read(number, before, reviewer.judgement))
+    return Review(game.variant, start, tuple(judgements))
 
 
-class _Reviewer:
-    """Searches along a game with one engine, and beside it with another."""
-
-    def __init__(self, limit: Limit, threads: int) -> None:
-        # Two, so that the tree which grows along the game is not thrown away.
-        self._along = Engine(limit=limit, threads=threads, memory=MEMORY, seed=0)
-        self._beside = Engine(limit=limit, threads=threads, memory=MEMORY, seed=0)
-
-    def review(self, game: Game, progress: Callable[[int], None] | None) -> Review:
-        position = game.initial_position
-        here = _Known.of(position, self._along)
-        start = here.expectation
-        judgements: list[Judgement] = []
-        for number, move in enumerate(game.moves, start=1):
-            if progress is not None:
-                progress(number - 1)
-            position = position.play(move)
-            there = _Known.of(position, self._along)
-            judgements.append(self._judge(number, move, here, there))
-            here = there
-        return Review(game.variant, start, tuple(judgements))
-
-    def _judge(self, number: int, move: Move, here: _Known, there: _Known) -> Judgement:
-        position, analysis, player = here.position, here.analysis, here.position.player
-        if analysis is None or player is None:
-            raise ValueError("no move follows the end of a game")
-        best = analysis.best
-        loss, points = 0.0, None
-        if best != move:
-            hoped = analysis.lines[0].expectation.shares[player]
-            loss = max(0.0, hoped - there.expectation.shares[player])
-            if loss >= WORTH_CHECKING or analysis.is_exact:
-                # The same effort for both moves, so that they can be compared.
-                instead = _Known.of(position.play(best), self._beside)
-                loss = max(0.0, _difference(instead, there, player))
-                points = _points(instead, there, player)
-        missed = loss >= Verdict.DOUBTFUL.value
-        own = advise(position, move, analysis)
-        return Judgement(
-            number=number,
-            position=position,
-            move=move,
-            player=player,
-            best=best if loss > 0 else move,
-            expectation=there.expectation,
-            loss=loss,
-            points=points,
-            is_exact=analysis.is_exact and there.is_exact,
-            own=own,
-            advice=contrast(advise(position, best, analysis), own) if missed else None,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What is known about a position: the search's opinion, or the outcome when it is over."""
-
-    position: Position
-    analysis: Analysis | None
-    expectation: Expectation
-
-    @classmethod
-    def of(cls, position: Position, engine: Engine) -> _Known:
-        if position.is_over:
-            return cls(position, None, outcome_of(position))
-        analysis = engine.analyse(position, best=LINES)
-        return cls(position, analysis, analysis.expectation)
-
-    @property
-    def is_exact(self) -> bool:
-        return self.analysis is None or self.analysis.is_exact
-
-
-def outcome_of(position: Position) -> Expectation:
-    """Return the outcome of a finished game as an expectation: equal winners share the win."""
-    variant = position.variant
-    best = max(position.team_scores)
-    winning = sum(score == best for score in position.team_scores)
-    shares = {
-        player: (1.0 / winning if score == best else 0.0)
-        for team, score in zip(variant.teams, position.team_scores, strict=True)
-        for player in team
-    }
-    scores = {
-        player: float(score)
-        for team, score in zip(variant.teams, position.team_scores, strict=True)
-        for player in team
-    }
-    return Expectation(
-        {player: shares[player] for player in variant.players},
-        {player: scores[player] for player in variant.players},
+def _read(number: int, position: Position, found: _Judgement | None) -> Judgement:
+    """Return the judgement of the core on a move of this position."""
+    if found is None or position.player is None:
+        raise ValueError("no move follows the end of a game")
+    return Judgement(
+        number=number,
+        position=position,
+        move=found.move,
+        player=position.player,
+        best=found.best,
+        expectation=read_expectation(position.variant, found.expectation),
+        loss=found.loss,
+        points=found.points,
+        is_exact=found.is_exact,
+        own=read_advice(found.own),
+        advice=None if found.better is None else read_advice(found.better),
     )
-
-
-def _difference(better: _Known, worse: _Known, player: Player) -> float:
-    return better.expectation.shares[player] - worse.expectation.shares[player]
-
-
-def _points(better: _Known, worse: _Known, player: Player) -> int | None:
-    if not (better.is_exact and worse.is_exact):
-        return None
-    variant = better.position.variant
-    leads = [lead_of(player, known.expectation, variant) for known in (better, worse)]
-    return max(0, round(leads[0] - leads[1]))

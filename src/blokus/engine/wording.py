@@ -83,8 +83,6 @@ def as_data(point: points.Point, lang: str = "en") -> dict[str, object]:
 def _key(point: points.Point) -> str:
     """Return the key of a point's sentence, which may depend on its numbers."""
     match point:
-        case points.Finishes(with_single=True):
-            return "finishes-with-single"
         case points.Stops(ways=1):
             return "stops-alone"
         case points.HeadsForCentre(steps=0):

@@ -8,6 +8,9 @@ from blokus.engine import LEVELS, Engine, Limit
 from blokus.engine.machine import MOST_THREADS, most_memory
 from blokus.gtp.errors import Refusal
 
+# Where neither a level nor a limit is asked for: quick, and a fair opponent.
+DEFAULT_LEVEL = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -25,9 +28,8 @@ class Settings:
         limit = None
         if self.time is not None or self.simulations is not None:
             limit = Limit(self.time, self.simulations)
-        return Engine(
-            self.level, limit=limit, threads=self.threads, memory=self.memory, seed=self.seed
-        )
+        level = DEFAULT_LEVEL if self.level is None and limit is None else self.level
+        return Engine(level, limit=limit, threads=self.threads, memory=self.memory, seed=self.seed)
 
     def lines(self) -> list[str]:
         """Return the settings that are in force, a name and a value to a line."""

@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from blokus._core import Position, Variant, _Search
-from blokus.engine.engine import EXPLORATION, SOFTNESS, WIDTH
 
 if TYPE_CHECKING:
     from blokus.train.plan import Plan
@@ -39,12 +38,7 @@ def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int
 def _share_of_new(
     variant: Variant, nets: tuple[bytes, bytes], random: Random, parity: int, simulations: int
 ) -> float:
-    searches = [
-        _Search(
-            variant, net, memory=MEMORY, width=WIDTH, softness=SOFTNESS, exploration=EXPLORATION
-        )
-        for net in nets
-    ]
+    searches = [_Search(variant, net, memory=MEMORY) for net in nets]
     position = Position(variant)
     for _ in range(len(variant.colours)):
         moves = [move for move in position.legal_moves if move.piece.size == 5]
