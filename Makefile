@@ -25,6 +25,7 @@ tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(fi
 
 tools := $(VENV)/.tools
 package := $(VENV)/.package
+packages := web/node_modules/.package-lock.json
 say = @printf '\033[1m%s\033[0m\n'
 
 ##@ Everyday
@@ -61,9 +62,10 @@ check: $(package) $(VENV)/.browser ## format, lint, types, layers, generated fil
 	@$(call quietly,symbols,ctest --preset release -R '^symbols\.')
 	$(say) 'all checks passed'
 
-format: $(tools) ## format the sources in place
+format: $(tools) $(packages) ## format the sources in place
 	@ruff check --quiet --fix-only . && ruff format --quiet .
 	@clang-format -i $(cxx)
+	@cd web && $(node) node_modules/@biomejs/biome/bin/biome check --write --log-level=warn .
 
 ##@ Tests one by one
 .PHONY: test-core test-python test-web test-browser sanitize thread soak coverage
@@ -158,6 +160,11 @@ $(tools): requirements/setup.lock requirements/dev.lock
 
 $(VENV)/.%: requirements/%.lock $(tools)
 	@$(install) -r $<
+	@touch $@
+
+# As CMake does it for the client; npm finds node by the PATH.
+$(packages): web/package.json web/package-lock.json $(tools)
+	@cd web && PATH=$$(dirname $(node)):$$PATH $(node) $$(dirname $(node))/../lib/node_modules/npm/bin/npm-cli.js ci --loglevel=error
 	@touch $@
 
 build/tidy/%.ok: % $(filter %.h,$(core)) .clang-tidy
