@@ -31,6 +31,7 @@ it.each([
   '[]',
   '7',
   '{"variant":"chess","seats":7,"freeStarts":"yes"}',
+  '{"version":2,"variant":"duo"}',
   '{"seats":[null,{"kind":"dog","name":5,"level":99}]}',
 ])('is the usual when what was kept is damaged: %s', (text) => {
   expect(parseChoices(text, rules.variantIds)).toEqual(usual);

@@ -1,12 +1,22 @@
 /** Small things: settings, routes, keys, dates, chance. */
 
 import { describe, expect, it } from 'vitest';
+import page from '../../docs/formats/settings.md?raw';
 import { Random } from '../src/computer/random.ts';
 import type { Piece } from '../src/core/types.ts';
 import { agoOf } from '../src/games/ago.ts';
 import { commandOf, letterOf } from '../src/table/keys.ts';
 import { hrefOf, parseRoute, type Route } from '../src/ui/router.svelte.ts';
-import { DEFAULTS, parseSettings } from '../src/ui/settings.svelte.ts';
+import {
+  applySettings,
+  DEFAULTS,
+  PACES,
+  PALETTES,
+  PATTERNS,
+  parseSettings,
+  settings,
+  THEMES,
+} from '../src/ui/settings.svelte.ts';
 import { rules } from './core.ts';
 
 describe('settings', () => {
@@ -21,6 +31,42 @@ describe('settings', () => {
     const text =
       '{"theme":"dark","palette":"plaid","confirm":true,"legal":"yes","evil":1,"__proto__":{"snap":0}}';
     expect(parseSettings(text)).toEqual({ ...DEFAULTS, theme: 'dark', confirm: true });
+  });
+
+  it.each([
+    ['{"theme":"dark"}', 'dark'],
+    ['{"version":1,"theme":"dark"}', 'dark'],
+    ['{"version":2,"theme":"dark"}', DEFAULTS.theme],
+    ['{"version":"1","theme":"dark"}', DEFAULTS.theme],
+  ])('are read up to their version: %s', (text, theme) => {
+    expect(parseSettings(text).theme).toBe(theme);
+  });
+
+  it('are described with their defaults and choices', () => {
+    const choices: Record<string, readonly string[]> = {
+      theme: THEMES,
+      palette: PALETTES,
+      patterns: PATTERNS,
+      pace: PACES,
+    };
+    for (const [name, value] of Object.entries(DEFAULTS)) {
+      const [first, ...rest] = choices[name] ?? [value, !value];
+      expect(first).toBe(value);
+      const values = [first, ...rest].map((one) => `\`${JSON.stringify(one)}\``).join(', ');
+      expect(page).toContain(`| \`${name}\` | ${values} |`);
+    }
+  });
+
+  it('are written when they change, with their version', () => {
+    localStorage.setItem('blokus/settings', '{"version":9,"theme":"plaid"}');
+    applySettings();
+    expect(localStorage.getItem('blokus/settings')).toContain('plaid');
+    settings.sound = !settings.sound;
+    applySettings();
+    expect(JSON.parse(localStorage.getItem('blokus/settings') ?? '')).toEqual({
+      version: 1,
+      ...settings,
+    });
   });
 });
 

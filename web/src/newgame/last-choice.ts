@@ -1,6 +1,7 @@
 /** What was chosen for the last new game, kept in the browser, so that the next one begins with it. */
 
 import { FRIENDLY_LEVEL, isLevel } from '../game/seats.ts';
+import { parseStored, store, stored } from '../ui/stored.ts';
 import type { SeatPlan } from './plan.ts';
 
 export interface Choices {
@@ -12,18 +13,13 @@ export interface Choices {
 }
 
 const KEY = 'blokus/new-game';
+const VERSION = 1;
 const SEATS = 4;
 const LONGEST_NAME = 24;
 
 /** Reads choices; what is missing or damaged is as by default. */
 export function parseChoices(text: string | null, variants: readonly string[]): Choices {
-  let given: unknown;
-  try {
-    given = JSON.parse(text ?? '{}');
-  } catch {
-    given = {};
-  }
-  const { variant, freeStarts, isReduced, seats } = (given ?? {}) as Record<string, unknown>;
+  const { variant, freeStarts, isReduced, seats } = parseStored(text, VERSION);
   return {
     variant: variants.find((id) => id === variant) ?? 'classic',
     freeStarts: freeStarts === true,
@@ -46,17 +42,9 @@ function parseSeat(given: unknown, player: number): SeatPlan {
 }
 
 export function lastChoices(variants: readonly string[]): Choices {
-  try {
-    return parseChoices(localStorage.getItem(KEY), variants);
-  } catch {
-    return parseChoices(null, variants);
-  }
+  return parseChoices(stored(KEY), variants);
 }
 
 export function keepChoices(choices: Choices): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // Without storage the next game begins with the usual.
-  }
+  store(KEY, JSON.stringify({ version: VERSION, ...choices }));
 }

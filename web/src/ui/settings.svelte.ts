@@ -1,5 +1,7 @@
 /** What a person prefers, kept in the browser. */
 
+import { parseStored, store, stored } from './stored.ts';
+
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PALETTES = ['standard', 'colour-blind', 'alternative'] as const;
 export const PATTERNS = ['subtle', 'strong'] as const;
@@ -40,6 +42,7 @@ export const DEFAULTS: Readonly<Settings> = {
 };
 
 const KEY = 'blokus/settings';
+const VERSION = 1;
 const CHOICES: Readonly<Partial<Record<keyof Settings, readonly unknown[]>>> = {
   theme: THEMES,
   palette: PALETTES,
@@ -50,14 +53,7 @@ const CHOICES: Readonly<Partial<Record<keyof Settings, readonly unknown[]>>> = {
 /** Reads settings; what is missing or damaged is as by default. */
 export function parseSettings(text: string | null): Settings {
   const settings: Record<string, unknown> = { ...DEFAULTS };
-  let given: unknown;
-  try {
-    given = JSON.parse(text ?? '{}');
-  } catch {
-    given = {};
-  }
-  if (typeof given !== 'object' || given === null) given = {};
-  for (const [name, value] of Object.entries(given as object)) {
+  for (const [name, value] of Object.entries(parseStored(text, VERSION))) {
     if (!Object.hasOwn(DEFAULTS, name)) continue;
     const choices = CHOICES[name as keyof Settings] ?? [true, false];
     if (choices.includes(value)) settings[name] = value;
@@ -65,15 +61,14 @@ export function parseSettings(text: string | null): Settings {
   return settings as unknown as Settings;
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const settings = $state<Settings>(parseSettings(stored(KEY)));
 
-export const settings = $state<Settings>(parseSettings(stored()));
+/** What is in force. It is written when it changes, so that a page which only reads overwrites nothing. */
+let known = write();
+
+function write(): string {
+  return JSON.stringify({ version: VERSION, ...settings });
+}
 
 /** To be called in an effect: keeps the settings, and tells the style sheets. */
 export function applySettings(): void {
@@ -81,9 +76,7 @@ export function applySettings(): void {
   root.dataset['theme'] = settings.theme;
   root.dataset['palette'] = settings.palette;
   root.dataset['patterns'] = settings.patterns;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Without storage the settings last as long as the page.
-  }
+  const text = write();
+  if (text !== known) store(KEY, text);
+  known = text;
 }

@@ -1,0 +1,31 @@
+/** Choices kept in the browser's storage: JSON objects with a version; see docs/formats/settings.md. */
+
+/** Reads the members of an object; none when it is damaged, or of a later version than the client knows. */
+export function parseStored(text: string | null, version: number): Record<string, unknown> {
+  try {
+    const given: unknown = JSON.parse(text ?? '{}');
+    if (typeof given !== 'object' || given === null) return {};
+    // Before there were versions, version 1 was written without one.
+    const { version: written = 1, ...members } = given as Record<string, unknown>;
+    return typeof written === 'number' && written <= version ? members : {};
+  } catch {
+    return {};
+  }
+}
+
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage, or when it is full, a choice lasts as long as the page. */
+export function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Nothing can be done about it, and nothing is lost but the choice.
+  }
+}
