@@ -48,13 +48,13 @@ describe('the lessons', () => {
     for (const piece of lesson.pieces) expect(legal).toContain(flatShape(rules, piece).orientation);
   });
 
-  it('turn wants a piece that is both turned and flipped', () => {
-    const lesson = lessonsOf(rules).find(({ id }) => id === 'turn') as Lesson;
+  it('rotate wants a piece that is both rotated and flipped', () => {
+    const lesson = lessonsOf(rules).find(({ id }) => id === 'rotate') as Lesson;
     const [wanted] = moves(lesson).filter((move) => lesson.isDone(move));
     const drawn = flatShape(rules, lesson.pieces[0] as Piece).orientation;
-    const turned = [0, 1, 2, 3].map((quarters) => rules.turned(drawn, false, quarters));
-    expect(turned).not.toContain(wanted?.orientation);
-    expect(rules.turned(drawn, true, 0)).not.toBe(wanted?.orientation);
+    const rotated = [0, 1, 2, 3].map((quarters) => rules.rotated(drawn, false, quarters));
+    expect(rotated).not.toContain(wanted?.orientation);
+    expect(rules.rotated(drawn, true, 0)).not.toBe(wanted?.orientation);
   });
 
   it('score ends with the best score there is', () => {

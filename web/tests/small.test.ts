@@ -58,6 +58,7 @@ describe('settings', () => {
   });
 
   it('are written when they change, with their version', () => {
+    applySettings();
     localStorage.setItem('blokus/settings', '{"version":9,"theme":"plaid"}');
     applySettings();
     expect(localStorage.getItem('blokus/settings')).toContain('plaid');
@@ -110,7 +111,7 @@ describe('keys', () => {
   });
 
   it('turn, move, undo', () => {
-    expect(press('R', { shiftKey: true })).toEqual({ kind: 'rotate', quarterTurns: -1 });
+    expect(press('R', { shiftKey: true })).toEqual({ kind: 'rotate', quarters: -1 });
     expect(press('ArrowUp')).toEqual({ kind: 'nudge', columns: 0, rows: 1 });
     expect(press('z', { ctrlKey: true })).toEqual({ kind: 'undo' });
     expect(press('Z', { metaKey: true, shiftKey: true })).toEqual({ kind: 'redo' });

@@ -32,7 +32,7 @@ export interface Ghost {
   readonly tone: 'fits' | 'refused' | 'shown';
   /** The cells that cause the refusal, on the ghost or on the board. */
   readonly faults: readonly Cell[];
-  /** Whether a pointer carries it: then a zoomed board stays as it is, or it would slip away under the pointer. */
+  /** Whether a pointer carries it. A zoomed board then does not scroll to it: that would move the board under the pointer. */
   readonly isCarried?: boolean;
 }
 

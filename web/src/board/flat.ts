@@ -1,11 +1,11 @@
-/** How pieces lie when they are not in play: flat, so that rows of them are low. */
+/** The orientation in which pieces are shown off the board: the lowest one, so that rows of pieces are low. */
 
 import type { Rules } from '../core/rules.ts';
 import type { Piece, Shape } from '../core/types.ts';
 
 const known = new WeakMap<Rules, Map<Piece, Shape>>();
 
-/** The first orientation of the least height; of those, one with its weight below. */
+/** The orientation of least height; among those, the one with most squares in its lower rows. */
 export function flatShape(rules: Rules, piece: Piece): Shape {
   const shapes = known.get(rules) ?? new Map<Piece, Shape>();
   known.set(rules, shapes);

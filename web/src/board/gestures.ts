@@ -8,7 +8,7 @@ export interface Spot {
 export interface GestureHandlers {
   hover(at: Spot | null): void;
   tap(at: Spot, kind: PointerKind): void;
-  /** Returns whether the drag is wanted; one that is not moves what is seen. */
+  /** Returns whether the drag moves a piece; otherwise it pans the board. */
   dragStart(at: Spot, kind: PointerKind): boolean;
   drag(at: Spot, kind: PointerKind): void;
   dragEnd(at: Spot, kind: PointerKind): void;
@@ -19,7 +19,7 @@ export interface GestureHandlers {
 
 export type PointerKind = 'mouse' | 'touch';
 
-/** How far a finger may slip, in pixels, and still tap. */
+/** A tap moves less than this, in pixels. */
 const SLIP = 7;
 
 type State = 'idle' | 'pressed' | 'dragging' | 'panning' | 'pinching';
@@ -28,7 +28,7 @@ export function kindOf(event: PointerEvent): PointerKind {
   return event.pointerType === 'mouse' ? 'mouse' : 'touch';
 }
 
-/** Attaches to an element; returns how to detach. */
+/** Adds the listeners to an element; returns a function that removes them. */
 export function gestures(element: Element, handlers: GestureHandlers): () => void {
   const pointers = new Map<number, Spot>();
   let state: State = 'idle';
@@ -73,7 +73,7 @@ export function gestures(element: Element, handlers: GestureHandlers): () => voi
     if (!pointers.delete(event.pointerId)) return;
     if (state === 'pressed') handlers.tap(spot(event), kindOf(event));
     if (state === 'dragging') handlers.dragEnd(spot(event), kindOf(event));
-    // The finger that is left after a pinch does nothing until it is lifted too.
+    // After a pinch, ignore the remaining finger until it is lifted.
     state = pointers.size === 0 ? 'idle' : 'pinching';
   }
 

@@ -100,7 +100,7 @@ function rounded(points: readonly Square[], radius: number): string {
   const parts = points.map((point, i) => {
     const into = direction(at(points, i - 1), point);
     const out = direction(point, at(points, i + 1));
-    // Hollow corners look as round as full ones at about half the radius.
+    // Concave corners are drawn with about half the radius of convex ones, so that both look equally round.
     const r = into.x * out.y > into.y * out.x ? radius : radius * 0.6;
     const start = `${short(point.x - into.x * r)} ${short(point.y - into.y * r)}`;
     const end = `${short(point.x + out.x * r)} ${short(point.y + out.y * r)}`;

@@ -42,7 +42,7 @@ export function laid(cells: readonly Cell[], rows: number): Laid {
 
 const known = new Map<string, PieceArt>();
 
-/** The art of squares that are given relative to the origin; kept, since shapes come again. */
+/** The paths for squares relative to the origin; cached by shape. */
 export function pieceArt(squares: readonly Square[]): PieceArt {
   const name = squares.map(({ x, y }) => `${x},${y}`).join(' ');
   let art = known.get(name);
@@ -93,7 +93,7 @@ function draw(squares: readonly Square[]): PieceArt {
 
 const knownOutlines = new Map<string, string>();
 
-/** The outline alone, for rings and empty places; kept like the art. */
+/** The outline alone, for rings and empty places; cached by shape. */
 export function pieceOutline(squares: readonly Square[], inset = GAP): string {
   const name = `${inset} ${squares.map(({ x, y }) => `${x},${y}`).join(' ')}`;
   let path = knownOutlines.get(name);

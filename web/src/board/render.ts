@@ -23,7 +23,7 @@ export async function renderPng(config: BoardConfig): Promise<Blob> {
   );
 }
 
-/** The board as a document of its own: its styles with it, and the tones of the theme that is on. */
+/** The board as a standalone SVG document with its styles and the current theme's values. */
 function svgText(config: BoardConfig): string {
   const holder = document.createElement('div');
   const component = mount(BoardPicture, {
@@ -44,7 +44,7 @@ function svgText(config: BoardConfig): string {
   return text;
 }
 
-/** The custom properties that the styles of the board use, with what they are worth now. */
+/** The custom properties that the board's styles use, with their current values. */
 function tones(): string {
   const names = new Set([...styles.matchAll(/var\((--[a-z-]+)/g)].map((match) => match[1] ?? ''));
   const probe = document.createElement('span');

@@ -16,7 +16,7 @@ export interface CoreExports {
   describe_variant(length: number): number;
   piece_names(): number;
   shapes_table(): number;
-  turned_orientation(orientation: number, mirrored: number, quarterTurns: number): number;
+  turned_orientation(orientation: number, mirrored: number, quarters: number): number;
   start(length: number): number;
   load(length: number): number;
   text_of_position(): number;
@@ -59,7 +59,7 @@ export interface CoreExports {
   search_line(orientation: number, column: number, row: number, length: number): number;
 }
 
-/** Hears every few milliseconds how the solver fares; answers whether it goes on. */
+/** Called by the solver every few milliseconds with its progress; returns whether to go on. */
 export type GoesOn = (placed: number, attempt: number) => boolean;
 
 export class Exchange {
@@ -69,7 +69,7 @@ export class Exchange {
   readonly #decoder = new TextDecoder();
   #loaded: string | null = null;
 
-  /** Unless `goesOn` is given, the solver gets a few milliseconds only: a page has no more. */
+  /** Without `goesOn` the solver stops after a few milliseconds, so that it never blocks the page. */
   constructor(module: WebAssembly.Module, goesOn: GoesOn = () => false) {
     const page = { goes_on: (...told: Parameters<GoesOn>) => Number(goesOn(...told)) };
     this.core = new WebAssembly.Instance(module, { page }).exports as unknown as CoreExports;
@@ -110,7 +110,7 @@ export class Exchange {
     return this.#loaded;
   }
 
-  /** To be called before the current position is changed by something that may fail half way. */
+  /** Must be called before a call that may fail after it changed the current position. */
   forget(): void {
     this.#loaded = null;
   }

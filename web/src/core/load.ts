@@ -1,4 +1,4 @@
-/** Brings the core to the page: fetched and compiled once, then shared with the worker. */
+/** Fetches and compiles the core once; the module is shared with the workers. */
 
 import address from 'core.wasm?url';
 

@@ -26,7 +26,7 @@ const MOST_VIEWS = 128;
 export class Rules {
   readonly #exchange: Exchange;
   readonly #variants = new Map<string, Variant>();
-  /** Views of late: the same few positions are asked about again and again. */
+  /** Cache of recent views. */
   readonly #views = new Map<PositionText, PositionView>();
   /** The ids of all variants, in the order in which they are listed to people. */
   readonly variantIds: readonly string[];
@@ -70,14 +70,10 @@ export class Rules {
     return this.#orientations.get(piece) ?? [];
   }
 
-  /** What an orientation becomes when it is mirrored left to right or not, then turned clockwise. */
-  turned(orientation: Orientation, mirrored: boolean, quarterTurns: number): Orientation {
-    const turned = this.#exchange.core.turned_orientation(
-      orientation,
-      Number(mirrored),
-      quarterTurns,
-    );
-    return turned as Orientation;
+  /** The orientation after an optional left-right mirroring and then clockwise quarter rotations. */
+  rotated(orientation: Orientation, mirrored: boolean, quarters: number): Orientation {
+    const rotated = this.#exchange.core.turned_orientation(orientation, Number(mirrored), quarters);
+    return rotated as Orientation;
   }
 
   /** Reads a variant such as `classic+starts=free`; throws ParseError. */

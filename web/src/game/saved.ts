@@ -26,7 +26,7 @@ export interface SavedGame {
   /** How many of the moves are played. */
   readonly played: number;
   readonly seats: readonly SavedSeat[];
-  /** Where the computer's chance comes from. */
+  /** Seed of the computers' random choices. */
   readonly seed: number;
   /** Comments of an imported record: on the start, then on each move. */
   readonly notes: readonly string[];

@@ -5,10 +5,10 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** From here on the date says more. */
+/** Older than this, in milliseconds, the date is shown. */
 const OLD = 14 * 86_400_000;
 
-/** Makes something for a language once; formats take milliseconds to make. */
+/** Caches a format by language: making one takes milliseconds. */
 function once<T>(make: (language: string) => T): (language: string) => T {
   const known = new Map<string, T>();
   return (language) => {

@@ -22,7 +22,7 @@ export class Exercise extends Table {
   constructor(rules: Rules, lesson: Lesson) {
     super(rules);
     this.lesson = lesson;
-    // Where a refusal is to be seen, nothing pulls the piece away from it.
+    // No snapping in lessons about a refusal: it would pull the piece to a legal place.
     this.selection.snaps = lesson.isLesson === undefined;
   }
 
@@ -33,7 +33,7 @@ export class Exercise extends Table {
     return this.lesson.isDone(this.#placed) ? 'done' : 'missed';
   }
 
-  /** To be called in an effect: a lesson about a refusal is learnt when it is seen. */
+  /** Runs in an effect: a lesson about a refusal is done when the refusal is shown. */
   watch(): void {
     if (this.illegality && this.lesson.isLesson?.(this.illegality)) this.#isSeen = true;
   }

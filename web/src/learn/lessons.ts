@@ -3,7 +3,15 @@
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../core/types.ts';
 
-export const LESSON_IDS = ['start', 'turn', 'corner', 'edge', 'others', 'exits', 'score'] as const;
+export const LESSON_IDS = [
+  'start',
+  'rotate',
+  'corner',
+  'edge',
+  'others',
+  'exits',
+  'score',
+] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
 export interface Lesson {
@@ -33,8 +41,8 @@ const LAST_PIECE =
   'g1g1gggbrrrgg1rr2rr/ggg1gbbg1rgrgrr2rrr/bbbbb1bg1grrrggggg2/2gg1ggg1g1r1rrr2rr/' +
   'gg1gg2rggr1r2r3r/g1g1rrrr1gr1rr2rrr1/g1gggg2rrr1r5rr';
 
-/** The large L both turned and flipped from how it lies in the tray. */
-const TURNED = 'a17,a18,a19,a20,b20';
+/** The large L, rotated and flipped from its orientation in the tray. */
+const ROTATED = 'a17,a18,a19,a20,b20';
 
 const FIRST: Put = [['blue', 'a18,a19,b19,a20,b20']];
 const MEETING: Put = [
@@ -61,9 +69,9 @@ export function lessonsOf(rules: Rules): Lesson[] {
   const always = () => true;
   return [
     lesson('start', start, ['V5', 'P', 'W'], 2, { isDone: always }),
-    lesson('turn', start, ['L5'], 2, {
-      isDone: (move) => rules.moveValue(move) === TURNED,
-      target: rules.cells(rules.parseMove(TURNED)),
+    lesson('rotate', start, ['L5'], 2, {
+      isDone: (move) => rules.moveValue(move) === ROTATED,
+      target: rules.cells(rules.parseMove(ROTATED)),
     }),
     lesson('corner', setUp(FIRST), ['T5', 'I4', 'L4'], 2, { isDone: always }),
     lesson('edge', setUp(FIRST), ['I3', 'O4'], 2, {

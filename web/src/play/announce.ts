@@ -31,10 +31,10 @@ export function announceMove(
   announcer.say(`${texts.play.announceMove(who, piece, cell)} ${next || texts.play.over.title}.`);
 }
 
-/** What is shown about those who are passed over. */
+/** The last notice about passed players. */
 let shown: Notice | null = null;
 
-/** Shows who can no longer move; when the game is over, everybody knows. */
+/** Shows who can no longer move; hides that notice when the game is over. */
 export function announcePassed(game: Game, texts: Texts, palette: Settings['palette']): void {
   const blocked = game.newlyBlocked(game.played);
   if (game.view.isOver && shown) announcer.dismiss(shown);

@@ -33,7 +33,7 @@ export class GameBoard {
     });
   });
 
-  /** The same piece is the same object, so that only what changed is drawn anew. */
+  /** Cache of pieces: the same piece is the same object, so that only changed pieces are drawn again. */
   readonly #known = new Map<string, BoardPiece>();
 
   #pieceOf(

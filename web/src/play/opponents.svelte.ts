@@ -1,4 +1,4 @@
-/** Lets the computers at the table play when it is their turn, at a pace that the eye can follow. */
+/** Makes the computers play when it is their turn, at the chosen pace. */
 
 import type { Computer } from '../computer/computer.ts';
 import type { Move } from '../core/types.ts';
@@ -22,13 +22,13 @@ export class Opponents {
     this.#play = play;
   }
 
-  /** Lets a computer that broke off try again. */
+  /** Asks again after a failure. */
   retry(): void {
     this.problem = null;
     this.isPaused = false;
   }
 
-  /** To be called in an effect: asks for a move when a computer is on turn; returns how to break off. */
+  /** Runs in an effect: asks for a move when a computer is on turn; returns how to cancel. */
   follow(): (() => void) | undefined {
     const { seatOnTurn, position, isLive } = this.#game;
     if (seatOnTurn?.kind !== 'computer' || this.isPaused || !isLive) return undefined;

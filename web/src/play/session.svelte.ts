@@ -128,14 +128,14 @@ export class Session extends Table {
     this.#advice = { position, move: { colour, ...placement } };
   }
 
-  /** To be called in an effect: a piece that was played meanwhile, as by an undo, leaves the hand. */
+  /** Runs in an effect: drops the piece in hand when it is no longer left, as after an undo. */
   dropPlayedPiece(): void {
     const { piece } = this.selection;
     const left = this.colour && this.game.view.colours[this.colour]?.piecesLeft;
     if (piece !== null && !left?.includes(piece)) this.selection.clear();
   }
 
-  /** To be called in an effect: a piece that was refused comes back to the hand, unless that holds another. */
+  /** Runs in an effect: takes a refused piece back in hand, unless another piece is in hand. */
   takeRefused(): void {
     const { refusal } = this.authority;
     if (refusal === null || refusal === this.#taken) return;

@@ -1,4 +1,4 @@
-/** The sound of a piece put on the board: made on the spot, so that nothing has to be loaded. */
+/** The sound of a placed piece, synthesised so that nothing has to be loaded. */
 
 let context: AudioContext | null = null;
 

@@ -5,7 +5,7 @@ import type { Texts } from '../texts/language.svelte.ts';
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** Milliseconds as `m:ss`, `h:mm:ss`, or days and hours; nothing is ever less than no time. */
+/** Milliseconds as `m:ss`, `h:mm:ss`, or days and hours; never negative. */
 export function timeText(milliseconds: number, texts: Texts): string {
   const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND);
   const [days, hours, minutes] = [

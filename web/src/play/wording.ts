@@ -13,7 +13,7 @@ export function wordsFor(
   texts: Texts,
   palette: Settings['palette'],
 ): string {
-  // When there was no choice, nothing else matters.
+  // With a single legal move, give no other reason.
   const told = merits[0]?.kind === 'only' ? 1 : MOST;
   const words = merits.slice(0, told).map((merit) => phrase(merit, texts, palette));
   if (words.length === 0) return '';

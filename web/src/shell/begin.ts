@@ -1,4 +1,4 @@
-/** Brings everything behind the first page: the code of the screens and the core, side by side. */
+/** Loads the other screens' code and the core in parallel. */
 
 import { compileCore } from '../core/load.ts';
 import { router } from '../ui/router.svelte.ts';
@@ -10,11 +10,11 @@ export interface Begun {
   readonly app: AppContext;
 }
 
-/** The longest that the first page keeps the rest waiting, in milliseconds. */
+/** Longest wait for an idle moment of the first page, in milliseconds. */
 const PATIENCE = 1500;
 
 export async function begin(): Promise<Begun> {
-  // The first page is drawn before anything else is loaded; it does without.
+  // Let the first page render before loading the rest.
   if (router.route.screen === 'home') await idle();
   const [behind, module] = await Promise.all([import('./behind.ts'), compileCore()]);
   await nextTask();

@@ -1,4 +1,4 @@
-/** Everything behind the first page, fetched as one. */
+/** The code that the first page does not need, as one chunk. */
 
 export { againstComputers } from '../game/seats.ts';
 export { default as GoOn } from '../games/GoOn.svelte';

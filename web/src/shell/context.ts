@@ -15,7 +15,7 @@ export interface AppContext {
   readonly puzzles: PuzzleContext;
 }
 
-/** Called while a component is set up: those inside it can use all of the context. */
+/** Sets every context; must run during component initialisation. */
 export function provideApp({ rules, computer, library, puzzles }: AppContext): void {
   provideRules(rules);
   provideComputer(computer);

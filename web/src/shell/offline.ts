@@ -11,13 +11,13 @@ export async function keepOffline(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // Without a controller this is the first visit: nothing older runs.
+        // No controller: first visit, no older version is running.
         if (installing.state === 'installed' && navigator.serviceWorker.controller)
           offer(installing);
       });
     });
   } catch {
-    // Private windows may forbid it; the game needs the network then.
+    // Registration may be forbidden, for instance in private windows; offline play is missing then.
   }
 }
 

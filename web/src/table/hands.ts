@@ -29,7 +29,7 @@ export class Hands {
   readonly #options: HandsOptions;
   readonly #pointing: Pointing;
   readonly #onkey: (event: KeyboardEvent, hasLetters: boolean) => boolean;
-  /** Whether the focus is where a mouse or a finger left it; Tab takes it from there. */
+  /** Whether a pointer set the focus; the Tab key resets this. */
   #isFocusByPointer = false;
   /** What the board tells. */
   readonly handlers: BoardHandlers;
@@ -68,7 +68,7 @@ export class Hands {
       return;
     }
     selection.choose(orientation);
-    // Without a mouse to bring it there, the piece goes to the board by itself.
+    // No mouse to carry it: put the piece on the board.
     if (isByKeyboard) {
       selection.settle('keyboard');
       tellWhere(this.#table, pieceName(rules.shape(orientation).piece, language.texts));

@@ -11,7 +11,7 @@ import type { Table } from './table.svelte.ts';
 
 export interface KeyboardActions {
   place(): void;
-  /** The piece no longer waits where the mouse left it. */
+  /** Unpins the piece from where the mouse left it. */
   release(): void;
   focusBoard(): void;
   showHelp?(): void;
@@ -59,7 +59,7 @@ function obey(command: Command, table: Table, actions: KeyboardActions): boolean
       else selection.nudge(command.columns, command.rows);
       break;
     case 'rotate':
-      selection.rotate(command.quarterTurns);
+      selection.rotate(command.quarters);
       break;
     case 'flip':
       selection.flip();

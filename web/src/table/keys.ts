@@ -1,4 +1,4 @@
-/** The keys of the game: letters choose pieces, others turn, move and place them. */
+/** The keys of the game: letters choose pieces, others rotate, move and place them. */
 
 import type { Piece } from '../core/types.ts';
 
@@ -12,7 +12,7 @@ export function letterOf(piece: Piece): string {
 export type Command =
   | { readonly kind: 'choose'; readonly letter: string }
   | { readonly kind: 'nudge'; readonly columns: number; readonly rows: number }
-  | { readonly kind: 'rotate'; readonly quarterTurns: 1 | -1 }
+  | { readonly kind: 'rotate'; readonly quarters: 1 | -1 }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'flip' | 'place' | 'cancel' | 'undo' | 'redo' | 'hint' | 'help' | 'board' };
 
@@ -45,7 +45,7 @@ function letterCommand(key: string, shift: boolean): Command | null {
   if (LETTERS.includes(key) && key.length === 1) return { kind: 'choose', letter: key };
   switch (key) {
     case 'R':
-      return { kind: 'rotate', quarterTurns: shift ? -1 : 1 };
+      return { kind: 'rotate', quarters: shift ? -1 : 1 };
     case 'M':
       return { kind: 'flip' };
     case ' ':

@@ -21,7 +21,7 @@ export class Pointing {
     this.#onplace = onplace;
   }
 
-  /** To be called when another piece is chosen. */
+  /** Must be called when another piece is chosen. */
   release(): void {
     this.#isPinned = false;
   }
@@ -48,7 +48,7 @@ export class Pointing {
     }
     const shown = selection.move;
     selection.moveTo(pointer.point, pointer.kind);
-    // A piece drawn to where it fits need not lie under the pointer: the same spot again means it.
+    // A snapped piece need not lie under the pointer: a second tap on the same spot confirms it too.
     if (this.#isPinned && selection.move === shown) this.#onplace();
     else this.#isPinned = true;
   }
@@ -63,7 +63,7 @@ export class Pointing {
     if (selection.move === null) selection.settle('touch');
     const middle = this.#middle();
     if (middle === null) return false;
-    // A finger beside the piece moves it from afar; one on the piece would hide it, so it floats.
+    // A finger beside the piece keeps its distance; one on the piece lifts it above the finger.
     this.#offset = this.#isOnPiece(pointer.point)
       ? this.#above(pointer)
       : { column: middle.column - pointer.point.column, row: middle.row - pointer.point.row };

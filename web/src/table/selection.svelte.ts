@@ -1,4 +1,4 @@
-/** The piece that a person is about to place: which, how it is turned, and where it hovers. */
+/** The piece in hand: its orientation and where it is over the board. */
 
 import type { BoardPoint } from '../board/config.ts';
 import { middleOf, nearestAnchor, nearestOf } from '../board/snap.ts';
@@ -85,7 +85,7 @@ export class Selection {
     const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
     const near = nearestOf(this.#target, shape, this.#here, distance);
     const spot = near ?? nearestAnchor(this.#target, shape, this.#ground());
-    // The same move is the same object: a mouse that moves within a cell changes nothing.
+    // Return the same object for the same move, so that moving within a cell updates nothing.
     const last = this.#lastMove;
     if (last?.colour === colour && isSame(last, spot)) return last;
     this.#lastMove = { colour, ...spot };
@@ -102,7 +102,7 @@ export class Selection {
     this.move ? this.#rules.cells(this.move) : [],
   );
 
-  /** Every cell that the chosen piece can cover, turned any way. */
+  /** Every cell that the chosen piece can cover, in any orientation. */
   readonly reach: readonly Cell[] = $derived.by(() => {
     const { piece } = this;
     if (piece === null) return [];
@@ -122,7 +122,7 @@ export class Selection {
     this.#snaps = snaps;
   }
 
-  /** Takes a piece in hand, turned as it is shown. */
+  /** Takes a piece in hand, in the orientation shown. */
   choose(orientation: Orientation): void {
     this.#orientation = orientation;
   }
@@ -154,22 +154,22 @@ export class Selection {
     this.#aim({ column: from.column + columns, row: from.row + rows }, 'keyboard', false);
   }
 
-  /** Turns the piece clockwise by quarter turns; it stays where it is, as far as it can. */
-  rotate(quarterTurns: number): void {
-    this.#turn(false, quarterTurns);
+  /** Rotates the piece clockwise by quarters about its middle. */
+  rotate(quarters: number): void {
+    this.#orient(false, quarters);
   }
 
   /** Mirrors the piece left to right. */
   flip(): void {
-    this.#turn(true, 0);
+    this.#orient(true, 0);
   }
 
-  #turn(mirrored: boolean, quarterTurns: number): void {
+  #orient(mirrored: boolean, quarters: number): void {
     if (this.#orientation === null) return;
-    this.#orientation = this.#rules.turned(this.#orientation, mirrored, (quarterTurns + 4) % 4);
+    this.#orientation = this.#rules.rotated(this.#orientation, mirrored, (quarters + 4) % 4);
   }
 
-  /** Goes to the next (1) or previous (-1) place where the piece fits, turned as it is or, if there is none, turned. */
+  /** Goes to the next (1) or previous (-1) legal placement, of this orientation first. */
   step(by: 1 | -1, hand: Hand): boolean {
     const { piece } = this;
     if (piece === null || this.#orientation === null) return false;
@@ -185,7 +185,7 @@ export class Selection {
     return true;
   }
 
-  /** Puts the piece where it fits nearest to where it is wanted, or to the middle of the board, turned if need be. */
+  /** Puts the piece on the legal placement nearest to its target, or to the middle; rotates it if it has to. */
   settle(hand: Hand): boolean {
     const { piece } = this;
     if (piece === null || this.#orientation === null) return false;
@@ -201,7 +201,7 @@ export class Selection {
     return false;
   }
 
-  /** Shows a placement as if it had been chosen piece by piece. */
+  /** Puts the piece in hand at a placement. */
   place(placement: Placement, hand: Hand): void {
     this.#orientation = placement.orientation;
     this.#aim(middleOf(placement, this.#rules.shape(placement.orientation)), hand, false);

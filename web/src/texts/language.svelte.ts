@@ -18,7 +18,7 @@ const KEY = 'blokus/language';
 
 let french: Texts | null = null;
 
-/** Every text of a language. French is typeset when it is first read: nobody else waits for that. */
+/** Every text of a language. French is typeset on first use. */
 export function textsOf(language: Language): Texts {
   if (language === 'en') return en;
   french ??= typeset(fr);
@@ -65,7 +65,7 @@ class LanguageState {
     try {
       localStorage.setItem(KEY, language);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Storage is forbidden or full: the choice lasts as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Gives French texts their unbreakable spaces and their apostrophes, which are a pain to type. */
+/** Adds non-breaking spaces and typographic apostrophes to French texts. */
 
 type Node =
   | string

@@ -8,16 +8,16 @@ export interface Notice {
 const LASTS = 6000;
 
 class Announcer {
-  /** Two places that take turns, so that the same words said twice are heard twice. */
+  /** Two live regions used alternately, so that a repeated text is announced again. */
   spoken = $state<readonly [string, string]>(['', '']);
   notice = $state.raw<Notice | null>(null);
-  #turn = 0;
+  #region = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Says something to screen readers. */
   say(text: string): void {
-    this.#turn = 1 - this.#turn;
-    this.spoken = this.#turn === 0 ? [text, ''] : ['', text];
+    this.#region = 1 - this.#region;
+    this.spoken = this.#region === 0 ? [text, ''] : ['', text];
   }
 
   /** Shows a notice for a while; it is read aloud too. */
@@ -30,7 +30,7 @@ class Announcer {
     this.say(notice.text);
   }
 
-  /** Takes a notice away, or whichever is shown. */
+  /** Hides the notice if it is still shown; without an argument, any notice. */
   dismiss(notice = this.notice): void {
     if (notice !== this.notice) return;
     clearTimeout(this.#timer);

@@ -6,6 +6,6 @@ export function download(name: string, content: BlobPart, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address by the next turn of its loop.
+  // The download has started by the next task; the URL can be released then.
   setTimeout(() => URL.revokeObjectURL(address));
 }

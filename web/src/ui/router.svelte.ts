@@ -1,6 +1,6 @@
 /** Which screen is shown: the part of the address behind the `#`, so that any static server will do. */
 
-/** A screen that holds something of its own, to which one comes back. */
+/** A screen with state of its own, to which the settings lead back. */
 export interface Held {
   readonly screen: (typeof HELD)[number];
   readonly id: string;
@@ -76,7 +76,7 @@ class Router {
     location.hash = hrefOf(route);
   }
 
-  /** Goes there without leaving a way back to here. */
+  /** Replaces the current entry of the browser's history. */
   replace(route: Route): void {
     history.replaceState(history.state, '', hrefOf(route));
     this.route = route;

@@ -63,14 +63,14 @@ export function parseSettings(text: string | null): Settings {
 
 export const settings = $state<Settings>(parseSettings(stored(KEY)));
 
-/** What is in force. It is written when it changes, so that a page which only reads overwrites nothing. */
+/** The text of the current settings. They are stored when they change, not at every start. */
 let known = write();
 
 function write(): string {
   return JSON.stringify({ version: VERSION, ...settings });
 }
 
-/** To be called in an effect: keeps the settings, and tells the style sheets. */
+/** Runs in an effect: stores the settings and sets the attributes that the style sheets read. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset['theme'] = settings.theme;

@@ -21,11 +21,11 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Without storage, or when it is full, a choice lasts as long as the page. */
+/** Stores a text; does nothing when storage is forbidden or full. */
 export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Nothing can be done about it, and nothing is lost but the choice.
+    // The value lasts as long as the page.
   }
 }

@@ -17,7 +17,7 @@ export const learn = {
       task: 'Choose a piece and cover your corner, the one with the ring.',
       done: 'Well begun. From here you grow towards the middle.',
     },
-    turn: {
+    rotate: {
       title: 'Turn and flip',
       task: 'Turn and flip the piece with the buttons until it covers the tinted cells, then place it.',
       done: 'Well turned. Most pieces can lie in four ways, some in eight.',
@@ -63,7 +63,7 @@ export const rulesPage = {
   corner: 'Every further piece touches at least one piece of its own colour at a corner …',
   edge: '… and none along an edge.',
   others: 'Pieces of different colours may touch in any way.',
-  turn: 'Any piece may be turned and flipped before it is placed. Once placed, it stays.',
+  rotate: 'Any piece may be turned and flipped before it is placed. Once placed, it stays.',
   endTitle: 'The end',
   end: 'Whoever can place a piece must do so; whoever cannot is passed over. When nobody can, the game is over.',
   scoreTitle: 'The score',

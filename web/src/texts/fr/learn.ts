@@ -19,7 +19,7 @@ export const learn: typeof EnglishLearn = {
       task: 'Choisissez une pièce et couvrez votre coin, celui qui porte un cercle.',
       done: "Bien commencé. À partir d'ici, vous avancez vers le milieu.",
     },
-    turn: {
+    rotate: {
       title: 'Tourner et retourner',
       task: 'Tournez et retournez la pièce avec les boutons pour couvrir les cases teintées, puis posez-la.',
       done: 'Bien tourné. La plupart des pièces se posent de quatre façons, certaines de huit.',
@@ -64,7 +64,7 @@ export const rulesPage: typeof EnglishRules = {
   corner: 'Chaque nouvelle pièce touche par un coin au moins une pièce de sa couleur…',
   edge: '… et aucune par un côté.',
   others: 'Les pièces de couleurs différentes se touchent librement.',
-  turn: 'On peut tourner et retourner une pièce avant de la poser. Une fois posée, elle reste.',
+  rotate: 'On peut tourner et retourner une pièce avant de la poser. Une fois posée, elle reste.',
   endTitle: 'La fin',
   end: 'Qui peut poser une pièce doit le faire ; qui ne le peut pas passe. Quand plus personne ne le peut, la partie est finie.',
   scoreTitle: 'Le score',
