@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.services.process import free_port, running, unprivileged
+from tests.services.process import LEASH, free_port, running, unprivileged
 
 USER = "blokus"
 
@@ -40,7 +40,7 @@ def postgresql(folder: Path, **settings: str) -> Iterator[str]:
         options = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
         subprocess.run([*initdb, *options], check=True, capture_output=True)
     choices = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", **settings}
-    command = [*prefix, binary("postgres"), "-D", str(data), "-p", str(port)]
+    command = [*prefix, *LEASH, binary("postgres"), "-D", str(data), "-p", str(port)]
     for name, value in choices.items():
         command += ["-c", f"{name}={value}"]
     # SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.

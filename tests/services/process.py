@@ -16,6 +16,9 @@ from pathlib import Path
 
 # Generous, as the machine may be busy; a server that fails ends the wait at once.
 STARTING = 120.0  # seconds
+# Before a server's own command, and after a change of user, which would undo it: where the system
+# can do it, the server ends with the process of the tests, even when that is killed.
+LEASH = ["setpriv", "--pdeathsig=KILL"] if shutil.which("setpriv") else []
 
 
 def free_port() -> int:
@@ -48,10 +51,8 @@ def running(
     stop: signal.Signals = signal.SIGTERM,
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a server while the block runs; enter it once the server is ready."""
-    # Where the system can do it, the server also ends when the tests are killed.
-    leash = ["setpriv", "--pdeathsig=KILL"] if shutil.which("setpriv") else []
     with log.open("wb") as output:
-        process = subprocess.Popen([*leash, *command], stdout=output, stderr=output)
+        process = subprocess.Popen(command, stdout=output, stderr=output)
     try:
         end = time.monotonic() + STARTING
         while not is_ready():

