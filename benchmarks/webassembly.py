@@ -53,9 +53,8 @@ def in_browser(core: BrowserCore, position: Position) -> Contestant:
                 position=position.to_text(),
                 net=str(path),
                 simulations=count * PORTION,
-                budget=0,
             )
-        return int(told["visits"])
+        return int(told["simulations"])
 
     return Contestant("WebAssembly", search, clock=lambda: float(core.ask("cpu")))
 
@@ -71,7 +70,7 @@ def natively(position: Position) -> Contestant:
             memory=MEMORY,
         )
         search.set_position(position)
-        search.run(simulations=count * PORTION, threads=1, solve_budget=0)
+        search.run(simulations=count * PORTION, threads=1, thorough=True)
         return int(search.simulations)
 
     return Contestant("native", run)

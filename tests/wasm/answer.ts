@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { solveRiddle } from '../../web/src/computer/solving.ts';
-import { FAMILIES, LATE, LEVELS, SOLVE_BUDGET } from '../../web/src/computer/levels.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
 import { Exchange } from '../../web/src/core/exchange.ts';
 import { cellName } from '../../web/src/core/cell.ts';
 import { Rules } from '../../web/src/core/rules.ts';
-import { Search } from '../../web/src/core/search.ts';
+import type { Advice, Judgement, Line, Point } from '../../web/src/core/findings.ts';
+import { netName, Search } from '../../web/src/core/search.ts';
 import { COLOURS, type Colour, type Illegality, type Move, type PositionText } from '../../web/src/core/types.ts';
 import { SoloCore, type SoloRules } from '../../web/src/core/solo.ts';
 import { soloRules } from '../../web/src/puzzles/solo-puzzles.ts';
@@ -28,7 +28,20 @@ type Question =
       readonly position: PositionText;
       readonly net: string;
       readonly simulations: number;
-      readonly budget: number;
+    }
+  | {
+      readonly ask: 'choose';
+      readonly position: PositionText;
+      readonly net: string;
+      readonly level: number;
+      readonly seed: number;
+    }
+  | {
+      readonly ask: 'review';
+      readonly start: PositionText;
+      readonly moves: readonly string[];
+      readonly net: string;
+      readonly simulations: number;
     }
   | {
       readonly ask: 'attempt';
@@ -37,7 +50,7 @@ type Question =
       readonly probes: readonly Probe[];
     }
   | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
-  | { readonly ask: 'levels' }
+  | { readonly ask: 'net'; readonly position: PositionText }
   | { readonly ask: 'cpu' };
 
 const path = process.argv[2];
@@ -75,21 +88,73 @@ function play(position: PositionText, value: string): unknown {
   return turn && rules.play(position, { colour: turn, ...rules.parseMove(value) });
 }
 
-/** Searches from nothing, in slices as the browser does. */
-function search({ position, net, simulations, budget }: Question & { ask: 'search' }): unknown {
-  const { variant } = rules.view(position);
-  const engine = new Search(exchange, variant, readFileSync(net));
-  engine.begin(position);
-  if (budget === 0 || !engine.solve(budget)) while (!engine.continue(5, simulations));
-  const { visits, expectation, moves } = engine.report(8);
+/** An engine that knows nothing yet. */
+function engineFor(position: PositionText, net: string): Search {
+  return new Search(exchange, position, rules.view(position).variant, readFileSync(net));
+}
+
+/** Analyses in slices as the browser does; advises about the best move and about the last one told. */
+function search({ position, net, simulations }: Question & { ask: 'search' }): unknown {
+  const engine = engineFor(position, net);
+  engine.analyse(position, simulations);
+  while (!engine.continue(5));
+  const { lines, ...rest } = engine.analysis(8);
+  const advised = [lines[0], lines.at(-1) ?? lines[0]].map(({ moves: [move] }) => move);
   return {
-    best: rules.moveValue(engine.bestMove()),
-    isExact: engine.isExact,
-    visits,
-    expectation,
-    moves: moves.map((move) => [rules.moveValue(move.placement), move.visits]),
-    line: moves[0] && engine.line(moves[0].placement, 4).map((move) => rules.moveValue(move)),
+    ...rest,
+    lines: lines.map(toldLine),
+    advice: advised.map((move) => toldAdvice(engine.advice(move))),
   };
+}
+
+function choose({ position, net, level, seed }: Question & { ask: 'choose' }): unknown {
+  const engine = engineFor(position, net);
+  const choice = engine.choose(position, level, seed);
+  if (choice.chosen !== null) return rules.moveValue(choice.chosen);
+  while (!engine.continue(5));
+  return rules.moveValue(engine.chosen());
+}
+
+function review({ start, moves, net, simulations }: Question & { ask: 'review' }): unknown {
+  const engine = engineFor(start, net);
+  const told: unknown[] = [];
+  for (const value of [null, ...moves]) {
+    if (value === null) engine.beginReview(start, simulations);
+    else engine.reviewMove(rules.parseMove(value), simulations);
+    while (!engine.continueReview(5, simulations));
+    const { expectation, judgement } = engine.step();
+    told.push({ expectation, judgement: judgement && toldJudgement(judgement) });
+  }
+  return told;
+}
+
+function toldLine({ moves, ...rest }: Line): unknown {
+  return { ...rest, moves: moves.map((move) => [move.colour, rules.moveValue(move)]) };
+}
+
+function toldJudgement({ move, best, own, better, ...rest }: Judgement): unknown {
+  return {
+    ...rest,
+    move: rules.moveValue(move),
+    best: rules.moveValue(best),
+    own: toldAdvice(own),
+    better: better && toldAdvice(better),
+  };
+}
+
+function toldAdvice({ move, merits, faults, ...rest }: Advice): unknown {
+  return {
+    ...rest,
+    move: rules.moveValue(move),
+    merits: merits.map(toldPoint),
+    faults: faults.map(toldPoint),
+  };
+}
+
+/** The kind, then the values that it has, in their order. */
+function toldPoint({ kind, colour, piece, move, share, numbers }: Point): unknown {
+  const values = [colour, piece, move && rules.moveValue(move), share].filter((value) => value !== null);
+  return [kind, ...values, ...numbers];
 }
 
 function soloOf(id: string): SoloRules {
@@ -145,8 +210,12 @@ function answer(question: Question): unknown {
       return attempt(question);
     case 'riddle':
       return riddle(question);
-    case 'levels':
-      return { levels: LEVELS, families: FAMILIES, budget: SOLVE_BUDGET, late: LATE };
+    case 'choose':
+      return choose(question);
+    case 'review':
+      return review(question);
+    case 'net':
+      return netName(exchange, question.position);
     case 'cpu':
       return cpuSeconds();
   }

@@ -1,59 +1,143 @@
-"""The engine in the browser and the engine in Python play the same moves."""
+"""The engine in the browser and the engine in Python: one analysis, one move, one opinion."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 from importlib.resources import as_file, files
 from typing import Any
 
 import pytest
 
 import blokus
-from blokus import Position, Variant
-from blokus._core import _net_family, _Search
-from blokus.engine import levels, nets
+from blokus import Colour, Engine, Game, Limit, Move, Piece, Position, Variant
+from blokus._core import _Choice, _net_family, _Search
+from blokus.engine import LEVELS, Advice, Expectation, advise, points, review
+from blokus.engine.nets import net_for
 from tests.wasm.browser_core import BrowserCore
+
+# Shares and scores pass as numbers of 32 bits.
+CLOSE = 1e-6
 
 
 @pytest.mark.parametrize("name", blokus.VARIANTS)
 @pytest.mark.parametrize("share", [0.0, 0.4, 0.8])
-def test_same_search(core: BrowserCore, name: str, share: float, seed: int) -> None:
+def test_same_analysis(core: BrowserCore, name: str, share: float, seed: int) -> None:
     position = somewhere(Variant(name), share, random.Random(seed))
-    simulations, budget = 300, 500
-    told = ask(core, position, simulations, budget)
-    search = native(position)
-    search.run(simulations=simulations, threads=1, solve_budget=budget)
-    assert told["best"] == str(search.best_move())
-    assert told["isExact"] == search.is_exact
-    assert told["moves"] == [[str(move), report.visits] for move, report in search.report()[:8]]
-    if told["moves"]:
-        assert told["line"] == [str(move) for move in search.analyse(1).lines[0].moves[:4]]
-    assert told["visits"] == search.simulations
-    teams = len(position.variant.teams)
-    assert told["expectation"]["shares"] == pytest.approx(
-        search.expectation.share[:teams], abs=1e-5
-    )
-    assert told["expectation"]["scores"] == pytest.approx(
-        search.expectation.score[:teams], abs=1e-2
-    )
+    told = ask(core, "search", position, simulations=300)
+    found = Engine(limit=Limit(simulations=300)).analyse(position, best=8)
+    assert told["simulations"] == found.simulations
+    assert told["isExact"] == found.is_exact
+    assert_expected(told["expectation"], found.expectation, position.variant)
+    assert [line["moves"] for line in told["lines"]] == [
+        [[move.colour.name.lower(), str(move)] for move in line.moves] for line in found.lines
+    ]
+    for line, expected in zip(told["lines"], found.lines, strict=True):
+        assert line["visits"] == expected.visits
+        assert line["prior"] == pytest.approx(expected.prior, abs=CLOSE)
+        assert_expected(line["expectation"], expected.expectation, position.variant)
+    for advice, line in zip(told["advice"], (found.lines[0], found.lines[-1]), strict=True):
+        assert_advised(advice, advise(position, line.move, found))
 
 
-def test_same_levels(core: BrowserCore) -> None:
-    told = core.ask("levels")
-    assert told["families"] == {name: _net_family(Variant(name)) for name in blokus.VARIANTS}
-    expected = []
-    for settings in levels.LEVELS.values():
-        limit = settings.limit
-        expected.append(
-            {
-                "limit": {"simulations": limit.simulations}
-                if limit.time is None
-                else {"milliseconds": limit.time * 1000},
-                "carelessness": settings.carelessness,
-                "temperature": settings.temperature,
-            }
+def test_a_thousand_simulations_are_a_thousand(core: BrowserCore) -> None:
+    assert ask(core, "search", Position(Variant("duo")), simulations=1000)["simulations"] == 1000
+
+
+@pytest.mark.parametrize("number", [n for n, level in LEVELS.items() if level.limit.time is None])
+def test_same_moves_by_level(core: BrowserCore, number: int, seed: int) -> None:
+    rng = random.Random(seed)
+    level = LEVELS[number]
+    for name in ("duo", "classic-3"):
+        position = somewhere(Variant(name), rng.choice([0.0, 0.3, 0.7]), rng)
+        chance = rng.getrandbits(32)
+        choice = _Choice(
+            carelessness=level.carelessness, temperature=level.temperature, seed=chance
         )
-    assert told["levels"] == expected
+        move = choice.without_search(position)
+        if move is None:
+            search = _Search(position.variant, net_for(position.variant), memory=48 << 20)
+            search.set_position(position)
+            search.run(simulations=level.limit.simulations, solve_budget=search.solve_budget)
+            move = choice.after(search)
+        assert ask(core, "choose", position, level=number, seed=chance) == str(move)
+
+
+@pytest.mark.parametrize("name", ["duo", "classic-2", "classic"])
+def test_same_mistakes(core: BrowserCore, name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(name)
+    while not game.is_over and len(game.moves) < 60:
+        game.play(rng.choice(list(game.legal_moves)))
+    first = max(0, len(game.moves) - 10)
+    start = Position(game.variant)
+    for move in game.moves[:first]:
+        start = start.play(move)
+    rest = Game.from_text(start.to_text())
+    for move in game.moves[first:]:
+        rest.play(move)
+    with net_of(start) as net:
+        told = core.ask(
+            "review",
+            start=start.to_text(),
+            moves=[str(move) for move in rest.moves],
+            net=str(net),
+            simulations=60,
+        )
+    found = review(rest, limit=Limit(simulations=60))
+    assert_expected(told[0]["expectation"], found.start, start.variant)
+    assert told[0]["judgement"] is None
+    for step, judged in zip(told[1:], found.judgements, strict=True):
+        judgement = step["judgement"]
+        assert judgement["move"] == str(judged.move)
+        assert judgement["best"] == str(judged.best)
+        assert judgement["loss"] == pytest.approx(judged.loss, abs=CLOSE)
+        assert judgement["verdict"] == judged.verdict.name.lower().replace("_", "-")
+        assert judgement["points"] == judged.points
+        assert judgement["isExact"] == judged.is_exact
+        assert_expected(judgement["expectation"], judged.expectation, start.variant)
+        assert_advised(judgement["own"], judged.own)
+        assert (judgement["better"] is None) == (judged.advice is None)
+        if judged.advice is not None:
+            assert_advised(judgement["better"], judged.advice)
+
+
+def test_same_nets(core: BrowserCore) -> None:
+    for name in blokus.VARIANTS:
+        position = Position(Variant(name))
+        assert core.ask("net", position=position.to_text()) == _net_family(position.variant)
+
+
+def assert_expected(told: Any, found: Expectation, variant: Variant) -> None:
+    players = [team[0] for team in variant.teams]
+    assert told["shares"] == pytest.approx([found.shares[p] for p in players], abs=CLOSE)
+    assert told["scores"] == pytest.approx([found.scores[p] for p in players], abs=CLOSE)
+
+
+def assert_advised(told: Any, found: Advice) -> None:
+    assert told["move"] == str(found.move)
+    assert told["rank"] == found.rank
+    assert told["share"] == pytest.approx(found.share, abs=CLOSE)
+    assert told["loss"] == pytest.approx(found.loss, abs=CLOSE)
+    for kinds, expected in ((told["merits"], found.merits), (told["faults"], found.faults)):
+        assert [kind for kind, *_ in kinds] == [point.kind for point in expected]
+        for (_, *values), point in zip(kinds, expected, strict=True):
+            assert values == pytest.approx(values_of(point), abs=CLOSE)
+
+
+def values_of(point: points.Point) -> list[object]:
+    return [plain(getattr(point, field.name)) for field in fields(point)]
+
+
+def plain(value: object) -> object:
+    match value:
+        case Colour():
+            return value.name.lower()
+        case Piece():
+            return value.name
+        case Move():
+            return str(value)
+    return value
 
 
 def somewhere(variant: Variant, share: float, rng: random.Random) -> Position:
@@ -68,23 +152,10 @@ def somewhere(variant: Variant, share: float, rng: random.Random) -> Position:
     return position
 
 
-def native(position: Position) -> _Search:
-    search = _Search(
-        position.variant,
-        nets.net_for(position.variant),
-        memory=48 << 20,
-    )
-    search.set_position(position)
-    return search
+def net_of(position: Position) -> Any:
+    return as_file(files("blokus.engine") / "nets" / f"{_net_family(position.variant)}.net")
 
 
-def ask(core: BrowserCore, position: Position, simulations: int, budget: int) -> Any:
-    family = _net_family(position.variant)
-    with as_file(files("blokus.engine") / "nets" / f"{family}.net") as net:
-        return core.ask(
-            "search",
-            position=position.to_text(),
-            net=str(net),
-            simulations=simulations,
-            budget=budget,
-        )
+def ask(core: BrowserCore, question: str, position: Position, **values: object) -> Any:
+    with net_of(position) as net:
+        return core.ask(question, position=position.to_text(), net=str(net), **values)

@@ -36,8 +36,8 @@ describe('the thinker', () => {
   it('stops between two slices', async () => {
     let slices = 0;
     const mind = thinker(async () => ++slices < 3);
-    const limit = { milliseconds: 60_000 };
-    expect(await mind.analyse(rules.start('duo'), limit, 3)).toBeNull();
+    const study = { position: rules.start('duo'), simulations: 0, lines: 3 };
+    expect(await mind.analyse(study)).toBeNull();
     expect(slices).toBe(3);
   });
 
@@ -46,18 +46,19 @@ describe('the thinker', () => {
       (here, move) => rules.play(here, move),
       rules.start('duo'),
     );
-    const analysis = await thinker().analyse(position, { simulations: 200 }, 3);
+    const analysis = await thinker().analyse({ position, simulations: 200, lines: 3 });
     expect(analysis?.lines).toHaveLength(3);
     const { shares } = analysis?.expectation ?? { shares: [] };
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
     const { turn } = rules.view(position);
     let here = position;
-    for (const placement of analysis?.lines[0]?.line ?? []) {
-      const colour = rules.view(here).turn ?? 'blue';
-      here = rules.play(here, { colour, ...placement });
+    for (const move of analysis?.lines[0].moves ?? []) {
+      expect(rules.view(here).turn).toBe(move.colour);
+      here = rules.play(here, move);
     }
+    expect(analysis?.simulations).toBe(200);
     expect(turn).toBe('blue');
-    expect(analysis?.lines[0]?.visits).toBeGreaterThan(analysis?.lines[2]?.visits ?? Infinity);
+    expect(analysis?.lines[0].visits).toBeGreaterThan(analysis?.lines[2]?.visits ?? Infinity);
   });
 });
 
@@ -88,7 +89,7 @@ describe('the computer', () => {
     const [first, second] = [computer.choose(question), computer.choose(question)];
     expect(worker.told.map(({ kind }) => kind)).toEqual(['begin', 'choose', 'choose']);
     worker.reply({ kind: 'failed', id: 2, problem: 'no' });
-    worker.reply({ kind: 'chosen', id: 1, placement });
+    worker.reply({ kind: 'answered', id: 1, answer: placement });
     expect(await first.answer).toEqual(placement);
     await expect(second.answer).rejects.toThrow('no');
   });
@@ -97,7 +98,7 @@ describe('the computer', () => {
     const worker = new FakeWorker();
     const asked = new Computer(coreModule, () => worker).choose(question);
     asked.stop();
-    worker.reply({ kind: 'chosen', id: 1, placement });
+    worker.reply({ kind: 'answered', id: 1, answer: placement });
     expect(await asked.answer).toBeNull();
     expect(worker.told.at(-1)).toEqual({ kind: 'stop', id: 1 });
   });

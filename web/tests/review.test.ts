@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Review } from '../src/analysis/review.svelte.ts';
 import type { Computer } from '../src/computer/computer.ts';
-import type { Study } from '../src/computer/protocol.ts';
+import type { ReviewStep } from '../src/computer/protocol.ts';
 import { Thinker } from '../src/computer/thinker.ts';
 import type { PositionText } from '../src/core/types.ts';
 import { parseRecord } from '../src/game/blksgf.ts';
@@ -49,10 +49,7 @@ describe('a review', () => {
       pause: async () => true,
     });
     const computer = {
-      analyse: ({ position, limit, best }: Study) => ({
-        answer: thinker.analyse(position, limit, best),
-        stop: () => undefined,
-      }),
+      review: (step: ReviewStep) => ({ answer: thinker.review(step), stop: () => undefined }),
     } as unknown as Computer;
     const game = endOfGame(32);
     const review = new Review(game, computer);
@@ -62,14 +59,14 @@ describe('a review', () => {
     const margins = review.shares.map((_, count) => margin(game.positionAfter(count)));
     expect(margins.map(Math.sign)).toEqual([1, -1, 1, 1, 1, 1, 1]);
     expect(review.judgements.map(({ verdict }) => verdict)).toEqual([
-      'mistake',
-      'mistake',
-      'good',
-      'good',
-      'good',
-      'good',
+      'very-bad',
+      'very-bad',
+      'fine',
+      'fine',
+      'fine',
+      'fine',
     ]);
-    const better = review.judgements.map((one) => one.better && rules.moveValue(one.better));
+    const better = review.judgements.map(({ better }) => better && rules.moveValue(better.move));
     expect(better.slice(0, 2)).toEqual(['g2,h2,g3', 'g2']);
   });
 });

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Computer } from '../src/computer/computer.ts';
-import type { Question } from '../src/computer/protocol.ts';
-import type { Cell, Move, Placement } from '../src/core/types.ts';
+import type { Study } from '../src/computer/protocol.ts';
+import type { Advice } from '../src/core/findings.ts';
+import type { Cell, Move } from '../src/core/types.ts';
 import { Game } from '../src/game/game.svelte.ts';
 import { Library } from '../src/game/library.svelte.ts';
 import type { Seat } from '../src/game/seats.ts';
@@ -21,13 +22,13 @@ const [FIRST, SECOND, THIRD] = someMoves('duo', 3) as [Move, Move, Move];
 
 /** A computer that answers when it is told to. */
 class SlowComputer {
-  readonly asked: { question: Question; answer: (placement: Placement) => void }[] = [];
-  choose(question: Question) {
-    let answer: (placement: Placement) => void = () => undefined;
-    const promise = new Promise<Placement>((resolve) => {
-      answer = resolve;
+  readonly asked: { study: Study; answer: (move: Move) => void }[] = [];
+  advise(study: Study) {
+    let answer: (move: Move) => void = () => undefined;
+    const promise = new Promise<Pick<Advice, 'move' | 'merits'>>((resolve) => {
+      answer = (move) => resolve({ move, merits: [] });
     });
-    this.asked.push({ question, answer });
+    this.asked.push({ study, answer });
     return { answer: promise, stop: () => undefined };
   }
 }

@@ -1,8 +1,7 @@
-/** Small things: settings, routes, keys, dates, chance. */
+/** Small things: settings, routes, keys, dates. */
 
 import { describe, expect, it } from 'vitest';
 import page from '../../docs/formats/settings.md?raw';
-import { Random } from '../src/computer/random.ts';
 import type { Piece } from '../src/core/types.ts';
 import { agoOf } from '../src/games/ago.ts';
 import { commandOf, letterOf } from '../src/table/keys.ts';
@@ -133,21 +132,5 @@ describe('dates', () => {
     expect(agoOf(now - 86_400_000, 'fr', now)).toBe('hier');
     expect(agoOf(now + 5000, 'en', now)).toBe('now');
     expect(agoOf(now - 40 * 86_400_000, 'en', now)).toMatch(/2026/);
-  });
-});
-
-describe('chance', () => {
-  it('is the same for the same seed, and fair', () => {
-    const draw = (seed: number) => {
-      const random = new Random(seed);
-      return Array.from({ length: 1000 }, () =>
-        random.weighted(['a', 'b'], (x) => (x === 'a' ? 3 : 1)),
-      );
-    };
-    expect(draw(1)).toEqual(draw(1));
-    expect(draw(1)).not.toEqual(draw(2));
-    const share = draw(3).filter((x) => x === 'a').length / 1000;
-    expect(share).toBeGreaterThan(0.7);
-    expect(share).toBeLessThan(0.8);
   });
 });

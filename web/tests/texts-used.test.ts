@@ -5,7 +5,7 @@ import { en } from '../src/texts/en/index.ts';
 
 /** Groups whose texts are looked up by a name that the core or the settings give. */
 const LOOKED_UP =
-  /^(game\.|words\.(levels|places)|play\.merits|learn\.lessons|rulesPage\.advice|analysis\.verdicts|puzzles\.(levels|noHint)|settings\.(themes|palettes|patternStrengths|paces)|newGame\.(human|computer))/;
+  /^(game\.|words\.(levels|places)|learn\.lessons|rulesPage\.advice|analysis\.verdicts|puzzles\.(levels|noHint)|settings\.(themes|palettes|patternStrengths|paces)|newGame\.(human|computer))/;
 
 function paths(node: unknown, path = ''): string[] {
   if (typeof node !== 'object' || node === null) return [path];

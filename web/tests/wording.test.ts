@@ -1,29 +1,42 @@
 /** What is said about moves and colours, in both languages and in every palette. */
 
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../src/core/findings.ts';
+import type { Piece } from '../src/core/types.ts';
 import { wordsFor } from '../src/play/wording.ts';
 import { en } from '../src/texts/en/index.ts';
 import { fr } from '../src/texts/fr/index.ts';
+import { moveOf, rules } from './core.ts';
 
-const MERITS = [
-  { kind: 'opens', exits: 3 },
-  { kind: 'takes', colour: 'yellow', exits: 1 },
-  { kind: 'large' },
-] as const;
+const EMPTY = { colour: null, piece: null, move: null, share: null, numbers: [] };
+const MERITS: readonly Point[] = [
+  { ...EMPTY, kind: 'opens-corners', numbers: [3, 7] },
+  { ...EMPTY, kind: 'takes-exits', colour: 'yellow', numbers: [1, 2] },
+  { ...EMPTY, kind: 'uses-large-piece', piece: 'F' as Piece },
+];
 
 describe('the merits of a move', () => {
   it('are one sentence with the two that tell most', () => {
-    expect(wordsFor(MERITS, en, 'standard')).toBe(
-      'Opens 3 new corners and takes a corner from yellow.',
+    expect(wordsFor(rules, MERITS, en, 'standard')).toBe(
+      'Opens 3 corners and takes 1 exit from yellow (2 left).',
     );
-    expect(wordsFor(MERITS, fr, 'alternative')).toBe(
-      'Ouvre 3 nouveaux coins et prend un coin au violet.',
+    expect(wordsFor(rules, MERITS, fr, 'alternative')).toBe(
+      'Ouvre 3 coins et prend 1 sortie au violet (il lui en reste 2).',
+    );
+  });
+
+  it('name the move that is stopped', () => {
+    const move = moveOf(rules.start('duo'), 'e10,f10,g10,e11,e12');
+    const stops: Point = { ...EMPTY, kind: 'stops', move, numbers: [1, 3] };
+    expect(wordsFor(rules, [stops], en, 'standard')).toMatch(
+      /^Is the only move that stops blue from placing .* on e10\.$/,
     );
   });
 
   it('are not told when there was no choice', () => {
-    expect(wordsFor([{ kind: 'only' }, ...MERITS], en, 'standard')).toBe('The only move.');
-    expect(wordsFor([], en, 'standard')).toBe('');
+    const only: Point = { ...EMPTY, kind: 'only-move' };
+    expect(wordsFor(rules, [only, ...MERITS], en, 'standard')).toBe('Is the only move there is.');
+    expect(wordsFor(rules, [], en, 'standard')).toBe('');
   });
 });
 

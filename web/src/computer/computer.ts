@@ -1,7 +1,9 @@
 /** The computer player as the page sees it: asks the worker, and can be stopped at any moment. */
 
+import type { Advice } from '../core/findings.ts';
+import type { Step } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
-import type { Analysis, FromWorker, Question, Study, ToWorker } from './protocol.ts';
+import type { Asking, FromWorker, Question, ReviewStep, Study, ToWorker } from './protocol.ts';
 
 /** What a computer needs of a worker. */
 export interface WorkerLike {
@@ -11,10 +13,9 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-type Answer = Exclude<FromWorker, { kind: 'failed' }>;
-
 interface Waiting {
-  resolve(answer: Answer): void;
+  /** Null when it was stopped. */
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
@@ -23,10 +24,6 @@ export interface Asked<T> {
   readonly answer: Promise<T | null>;
   stop(): void;
 }
-
-type Task =
-  | { readonly kind: 'choose'; readonly question: Question }
-  | { readonly kind: 'analyse'; readonly study: Study };
 
 export class Computer {
   readonly #module: WebAssembly.Module;
@@ -47,32 +44,33 @@ export class Computer {
 
   /** Asks for a move. */
   choose(question: Question): Asked<Placement> {
-    return this.#ask({ kind: 'choose', question }, (answer) =>
-      answer.kind === 'chosen' ? answer.placement : null,
-    );
+    return this.#ask((id) => ({ kind: 'choose', id, asked: question }));
   }
 
-  /** Asks what to expect of a position, and for its best moves. */
-  analyse(study: Study): Asked<Analysis> {
-    return this.#ask({ kind: 'analyse', study }, (answer) =>
-      answer.kind === 'analysed' ? answer.analysis : null,
-    );
+  /** Asks for the best move of a position, and what speaks for it. */
+  advise(study: Study): Asked<Advice> {
+    return this.#ask((id) => ({ kind: 'advise', id, asked: study }));
   }
 
-  #ask<T>(task: Task, read: (answer: Answer) => T | null): Asked<T> {
+  /** Asks what a review says about the next position of a game. */
+  review(step: ReviewStep): Asked<Step> {
+    return this.#ask((id) => ({ kind: 'review', id, asked: step }));
+  }
+
+  #ask<T>(asking: (id: number) => Asking): Asked<T> {
     const id = ++this.#asked;
-    const answer = new Promise<Answer>((resolve, reject) => {
+    const answer = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#begun().postMessage({ ...task, id });
+      this.#begun().postMessage(asking(id));
     });
     const stop = (): void => {
       const waiting = this.#waiting.get(id);
       if (!waiting) return;
       this.#waiting.delete(id);
       this.#worker?.postMessage({ kind: 'stop', id });
-      waiting.resolve({ kind: 'stopped', id });
+      waiting.resolve(null);
     };
-    return { answer: answer.then(read), stop };
+    return { answer: answer as Promise<T | null>, stop };
   }
 
   #begun(): WorkerLike {
@@ -89,7 +87,7 @@ export class Computer {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'failed') waiting?.reject(new Error(message.problem));
-    else waiting?.resolve(message);
+    else waiting?.resolve(message.kind === 'answered' ? message.answer : null);
   }
 
   /** The worker itself broke: whoever waits is told, and the next question gets a new one. */

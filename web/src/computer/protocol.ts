@@ -1,16 +1,19 @@
 /** What the page and the worker in which the computer thinks tell each other. */
 
-import type { Expectation } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
-import type { Limit } from './levels.ts';
 
 /** From the page. `begin` comes first, once; `prepare` gets no answer; `stop` ends whatever is under way. */
 export type ToWorker =
   | { readonly kind: 'begin'; readonly module: WebAssembly.Module }
   | { readonly kind: 'prepare'; readonly position: PositionText }
-  | { readonly kind: 'choose'; readonly id: number; readonly question: Question }
-  | { readonly kind: 'analyse'; readonly id: number; readonly study: Study }
-  | { readonly kind: 'stop'; readonly id: number };
+  | { readonly kind: 'stop'; readonly id: number }
+  | Asking;
+
+/** Something that gets an answer. */
+export type Asking =
+  | { readonly kind: 'choose'; readonly id: number; readonly asked: Question }
+  | { readonly kind: 'advise'; readonly id: number; readonly asked: Study }
+  | { readonly kind: 'review'; readonly id: number; readonly asked: ReviewStep };
 
 /** A move to be chosen; the same question gets the same answer, as long as its level counts simulations. */
 export interface Question {
@@ -23,31 +26,24 @@ export interface Question {
 /** A position to be analysed. */
 export interface Study {
   readonly position: PositionText;
-  readonly limit: Limit;
+  /** In all, with those that are known from before. */
+  readonly simulations: number;
   /** How many of the best moves to tell. */
-  readonly best: number;
+  readonly lines: number;
 }
 
-/** A move, what to expect of it, and how the game may go on. */
-export interface Line {
-  readonly placement: Placement;
-  readonly visits: number;
-  readonly expectation: Expectation;
-  /** The move itself first. */
-  readonly line: readonly Placement[];
-}
-
-/** What a search found; the best move first. */
-export interface Analysis {
-  readonly position: PositionText;
-  readonly expectation: Expectation;
-  readonly lines: readonly Line[];
-  readonly isExact: boolean;
+/** The next position of a game that is being reviewed. */
+export interface ReviewStep {
+  /** The position before the first move of the game. */
+  readonly start: PositionText;
+  /** The move that leads to the position; null for the start, which begins a review. */
+  readonly move: Placement | null;
+  /** For each position. */
+  readonly simulations: number;
 }
 
 /** To the page; `id` is that of the question. */
 export type FromWorker =
-  | { readonly kind: 'chosen'; readonly id: number; readonly placement: Placement }
-  | { readonly kind: 'analysed'; readonly id: number; readonly analysis: Analysis }
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'stopped'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly problem: string };

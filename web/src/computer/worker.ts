@@ -1,7 +1,7 @@
 /** The worker in which the computer thinks, so that the page never waits. */
 
 import { fetchNet } from './nets.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import type { Asking, FromWorker, ToWorker } from './protocol.ts';
 import { Thinker } from './thinker.ts';
 
 let thinker: Thinker | null = null;
@@ -14,7 +14,7 @@ const channel = new MessageChannel();
 let goOn: (() => void) | null = null;
 channel.port1.onmessage = () => goOn?.();
 
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     goOn = resolve;
     channel.port2.postMessage(null);
@@ -23,20 +23,24 @@ function nextTurn(): Promise<void> {
 
 let current = 0;
 
-async function answer(
-  message: Exclude<ToWorker, { kind: 'begin' | 'prepare' | 'stop' }>,
-): Promise<FromWorker> {
-  const { id } = message;
+async function answer(asking: Asking): Promise<FromWorker> {
+  const { id } = asking;
   current = id;
   if (thinker === null) throw new Error('asked before it began');
   if (stopped.has(id)) return { kind: 'stopped', id };
-  if (message.kind === 'choose') {
-    const placement = await thinker.choose(message.question);
-    return placement ? { kind: 'chosen', id, placement } : { kind: 'stopped', id };
+  const found = await think(thinker, asking);
+  return found === null ? { kind: 'stopped', id } : { kind: 'answered', id, answer: found };
+}
+
+function think(by: Thinker, asking: Asking): Promise<unknown> {
+  switch (asking.kind) {
+    case 'choose':
+      return by.choose(asking.asked);
+    case 'advise':
+      return by.advise(asking.asked);
+    case 'review':
+      return by.review(asking.asked);
   }
-  const { position, limit, best } = message.study;
-  const analysis = await thinker.analyse(position, limit, best);
-  return analysis ? { kind: 'analysed', id, analysis } : { kind: 'stopped', id };
 }
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
@@ -45,7 +49,7 @@ self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
     stopped.add(message.id);
   } else if (message.kind === 'begin') {
     const pause = async (): Promise<boolean> => {
-      await nextTurn();
+      await nextTask();
       return !stopped.has(current);
     };
     thinker = new Thinker(message.module, { net: fetchNet, pause });

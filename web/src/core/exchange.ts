@@ -1,7 +1,14 @@
 /** Hands texts and numbers to the WebAssembly core and takes its answers; see bindings/wasm/exchange.h. */
 
 import { ParseError } from './errors.ts';
-import type { Cell, Orientation, Placement } from './types.ts';
+import {
+  type Cell,
+  COLOURS,
+  type Colour,
+  type Move,
+  type Orientation,
+  type Placement,
+} from './types.ts';
 
 /** The functions that bindings/wasm exports, by file. */
 export interface CoreExports {
@@ -49,14 +56,23 @@ export interface CoreExports {
   solve_puzzle(seed: number): number;
   // search.cpp
   net_room(bytes: number): number;
-  prepare_search(length: number, bytes: number): number;
-  begin_search(): number;
-  solve_search(budget: number): number;
-  continue_search(count: number, limit: number): number;
-  is_search_exact(): number;
-  best_move(): void;
-  search_report(most: number): void;
-  search_line(orientation: number, column: number, row: number, length: number): number;
+  net_name(): number;
+  prepare_search(bytes: number): number;
+  begin_analysis(simulations: number): number;
+  begin_choice(level: number, seed: number): number;
+  continue_search(simulations: number): number;
+  chosen_move(): void;
+  read_analysis(lines: number): void;
+  read_advice(orientation: number, column: number, row: number): number;
+  // review.cpp
+  begin_review(simulations: number): number;
+  review_move(orientation: number, column: number, row: number, simulations: number): number;
+  continue_review(slice: number, simulations: number): number;
+  review_position(): void;
+  review_judgement(): number;
+  // findings.cpp
+  point_names(): number;
+  verdict_names(): number;
 }
 
 /** Called by the solver every few milliseconds with its progress; returns whether to go on. */
@@ -117,21 +133,28 @@ export class Exchange {
 
   /** Reads the numbers that the core left; valid until the next call. */
   numbers(): NumberReader {
-    return new NumberReader(new Int32Array(this.core.memory.buffer, this.core.numbers_address()));
+    return new NumberReader(this.core.memory.buffer, this.core.numbers_address());
   }
 }
 
 /** Reads one number after the other. */
 export class NumberReader {
   readonly #from: Int32Array;
+  readonly #floats: Float32Array;
   #at = 0;
 
-  constructor(from: Int32Array) {
-    this.#from = from;
+  constructor(memory: ArrayBufferLike, address: number) {
+    this.#from = new Int32Array(memory, address);
+    this.#floats = new Float32Array(memory, address);
   }
 
   next(): number {
     return this.#from[this.#at++] ?? 0;
+  }
+
+  /** Reads a number that is not whole. */
+  float(): number {
+    return this.#floats[this.#at++] ?? 0;
   }
 
   /** How many numbers were read so far. */
@@ -141,6 +164,15 @@ export class NumberReader {
 
   placement(): Placement {
     return { orientation: this.next() as Orientation, column: this.next(), row: this.next() };
+  }
+
+  /** Null for a negative number. */
+  colour(): Colour | null {
+    return COLOURS[this.next()] ?? null;
+  }
+
+  move(): Move {
+    return { colour: this.colour() ?? 'blue', ...this.placement() };
   }
 
   cells(count: number): Cell[] {

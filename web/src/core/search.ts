@@ -1,102 +1,127 @@
-/** The search of the engine, answered by the WebAssembly core; driven in slices by its owner. */
+/** The engine of the WebAssembly core: searches one variant, driven in slices by its owner. */
 
 import { InternalError, ParseError } from './errors.ts';
-import type { Exchange, NumberReader } from './exchange.ts';
-import type { Placement, PositionText, Variant } from './types.ts';
+import type { Exchange } from './exchange.ts';
+import type { Expectation } from './findings.ts';
+import {
+  type Advice,
+  type Analysis,
+  FindingsReader,
+  type Judgement,
+  type Names,
+} from './findings.ts';
+import type { Piece, Placement, PositionText, Variant } from './types.ts';
 
-/** What to expect: a share of the win, from 0 to 1, and a final score, for each team. */
-export interface Expectation {
-  readonly shares: readonly number[];
-  readonly scores: readonly number[];
-}
+/** A move that is chosen, or a search for it that takes at most so many milliseconds (0: no limit). */
+export type Choice =
+  | { readonly chosen: Placement }
+  | { readonly chosen: null; readonly milliseconds: number };
 
-export interface MoveReport {
-  readonly placement: Placement;
-  /** How good the move looked at first sight, from 0 to 1. */
-  readonly prior: number;
-  readonly visits: number;
+/** What a review says about a position of a game, and about the move that led there. */
+export interface Step {
   readonly expectation: Expectation;
+  /** Null when the game is over. */
+  readonly analysis: Analysis | null;
+  /** Null before the first move. */
+  readonly judgement: Judgement | null;
 }
 
-export interface SearchReport {
-  readonly visits: number;
-  readonly expectation: Expectation;
-  /** The moves looked at, the most visited first. */
-  readonly moves: readonly MoveReport[];
+/** The name of the net that a position needs. */
+export function netName(exchange: Exchange, position: PositionText): string {
+  return exchange.take(exchange.load(position).net_name());
 }
-
-const SHARE_UNIT = 1e6;
-const SCORE_UNIT = 1e3;
 
 export class Search {
   readonly #exchange: Exchange;
   readonly #teams: number;
+  readonly #names: Names;
 
-  /** Sets a search up for a variant; throws ParseError when the bytes are no net for it. */
-  constructor(exchange: Exchange, variant: Variant, net: Uint8Array) {
+  /** Sets a search up for the variant of a position; throws ParseError when the bytes are no net for it. */
+  constructor(exchange: Exchange, position: PositionText, variant: Variant, net: Uint8Array) {
     this.#exchange = exchange;
     this.#teams = variant.teams.length;
     const { core } = exchange;
+    const names = (length: number): string[] => exchange.take(length).split(' ');
+    this.#names = {
+      points: names(core.point_names()),
+      verdicts: names(core.verdict_names()),
+      pieces: names(core.piece_names()) as Piece[],
+    };
+    exchange.load(position);
     const room = core.net_room(net.length);
     new Uint8Array(core.memory.buffer, room, net.length).set(net);
-    if (!core.prepare_search(exchange.give(variant.text), net.length))
-      throw new ParseError('not a net for this board');
+    if (!core.prepare_search(net.length)) throw new ParseError('not a net for this board');
   }
 
-  /** Begins to search a position; what is known of it from before is kept. */
-  begin(position: PositionText): void {
-    if (!this.#exchange.load(position).begin_search())
+  /** Begins to choose a move as a level from 1 on does. */
+  choose(position: PositionText, level: number, seed: number): Choice {
+    const begun = this.#exchange.load(position).begin_choice(level, seed);
+    if (begun === 0) throw new InternalError('there is nothing to choose');
+    const numbers = this.#exchange.numbers();
+    return begun === 1
+      ? { chosen: numbers.placement() }
+      : { chosen: null, milliseconds: numbers.next() };
+  }
+
+  /** Begins to analyse a position with so many simulations in all; what is known of it is kept. */
+  analyse(position: PositionText, simulations: number): void {
+    if (!this.#exchange.load(position).begin_analysis(simulations))
       throw new InternalError('there is nothing to search');
   }
 
-  /** Tries to work the position out by visiting at most so many others; returns whether it is. */
-  solve(budget: number): boolean {
-    return Boolean(this.#exchange.core.solve_search(budget));
+  /** Runs at most so many simulations; returns whether nothing is left to do. */
+  continue(simulations: number): boolean {
+    return Boolean(this.#exchange.core.continue_search(simulations));
   }
 
-  /** Runs simulations towards a limit in all (0: none); returns whether nothing is left to do. */
-  continue(simulations: number, limit: number): boolean {
-    return Boolean(this.#exchange.core.continue_search(simulations, limit));
-  }
-
-  /** Whether the outcome is proved. */
-  get isExact(): boolean {
-    return Boolean(this.#exchange.core.is_search_exact());
-  }
-
-  bestMove(): Placement {
-    this.#exchange.core.best_move();
+  /** The move that is chosen. */
+  chosen(): Placement {
+    this.#exchange.core.chosen_move();
     return this.#exchange.numbers().placement();
   }
 
-  report(most: number): SearchReport {
-    this.#exchange.core.search_report(most);
-    const numbers = this.#exchange.numbers();
-    const visits = numbers.next();
-    const expectation = this.#readExpectation(numbers);
-    const moves = Array.from({ length: numbers.next() }, () => ({
-      placement: numbers.placement(),
-      prior: numbers.next() / SHARE_UNIT,
-      visits: numbers.next(),
-      expectation: this.#readExpectation(numbers),
-    }));
-    return { visits, expectation, moves };
+  /** What the search knows, with at most so many lines. */
+  analysis(lines: number): Analysis {
+    this.#exchange.core.read_analysis(lines);
+    return this.#findings().analysis();
   }
 
-  /** How the game may go on from a move, itself first. */
-  line({ orientation, column, row }: Placement, length: number): Placement[] {
-    const count = this.#exchange.core.search_line(orientation, column, row, length);
-    const numbers = this.#exchange.numbers();
-    return Array.from({ length: count / 3 }, () => numbers.placement());
+  /** Advice about a legal move of the position that was analysed last. */
+  advice({ orientation, column, row }: Placement): Advice {
+    if (!this.#exchange.core.read_advice(orientation, column, row))
+      throw new InternalError('there is nothing to say about an illegal move');
+    return this.#findings().advice();
   }
 
-  #readExpectation(numbers: NumberReader): Expectation {
-    const shares: number[] = [];
-    const scores: number[] = [];
-    for (let team = 0; team < this.#teams; team++) {
-      shares.push(numbers.next() / SHARE_UNIT);
-      scores.push(numbers.next() / SCORE_UNIT);
-    }
-    return { shares, scores };
+  /** Begins to review a game at its first position with so many simulations a position. */
+  beginReview(start: PositionText, simulations: number): void {
+    if (!this.#exchange.load(start).begin_review(simulations))
+      throw new InternalError('there is nothing to review');
+  }
+
+  /** Goes on with the next move of the game. */
+  reviewMove({ orientation, column, row }: Placement, simulations: number): void {
+    if (!this.#exchange.core.review_move(orientation, column, row, simulations))
+      throw new InternalError('the game does not go on like this');
+  }
+
+  /** Runs at most so many simulations; returns whether all is known about the position. */
+  continueReview(slice: number, simulations: number): boolean {
+    return Boolean(this.#exchange.core.continue_review(slice, simulations));
+  }
+
+  /** What the review says about the position that was reached. */
+  step(): Step {
+    const { core } = this.#exchange;
+    core.review_position();
+    const findings = this.#findings();
+    const expectation = findings.expectation();
+    const analysis = findings.optionalAnalysis();
+    const judgement = core.review_judgement() ? this.#findings().judgement() : null;
+    return { expectation, analysis, judgement };
+  }
+
+  #findings(): FindingsReader {
+    return new FindingsReader(this.#exchange.numbers(), this.#teams, this.#names);
   }
 }

@@ -2,6 +2,7 @@
 
 import type { BoardPiece, StartMark } from '../board/config.ts';
 import type { Computer } from '../computer/computer.ts';
+import type { Advice } from '../core/findings.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../core/types.ts';
 import type { Authority } from '../game/authority.ts';
@@ -11,8 +12,8 @@ import type { Ground } from '../table/selection.svelte.ts';
 import { Table } from '../table/table.svelte.ts';
 import { GameBoard } from './game-board.svelte.ts';
 
-/** How strong the adviser is. */
-const HINT_LEVEL = 8;
+/** How much the adviser looks at: 500 simulations are about 0.1 s. */
+const HINT = { simulations: 500, lines: 6 };
 
 export class Session extends Table {
   readonly authority: Authority;
@@ -20,7 +21,7 @@ export class Session extends Table {
   readonly #board: GameBoard;
   readonly #computer: Computer;
   /** What the computer advised, and for which position. */
-  #advice = $state.raw<{ readonly position: PositionText; readonly move: Move } | null>(null);
+  #advice = $state.raw<{ readonly position: PositionText; readonly found: Advice } | null>(null);
 
   constructor(rules: Rules, authority: Authority, computer: Computer) {
     super(rules);
@@ -76,8 +77,13 @@ export class Session extends Table {
     return colour ? this.rules.openCorners(this.game.position, colour) : [];
   }
 
+  /** What speaks for the move that the computer advised here. */
+  get advice(): Advice | null {
+    return this.#advice?.position === this.game.shownPosition ? this.#advice.found : null;
+  }
+
   get hinted(): Move | null {
-    return this.#advice?.position === this.game.shownPosition ? this.#advice.move : null;
+    return this.advice?.move ?? null;
   }
 
   /** Whether a person here is on turn and looks at the position of play. */
@@ -118,14 +124,12 @@ export class Session extends Table {
 
   /** Asks the computer what it would play, and points it out; asked again, takes it in hand. */
   async askHint(): Promise<void> {
-    const { position, seed, played } = this.game;
-    const { colour } = this;
-    if (!this.canHint || colour === null || this.takeHinted()) return;
-    const question = { position, level: HINT_LEVEL, seed: seed + played };
-    const placement = await this.#computer.choose(question).answer;
-    if (placement === null || this.game.position !== position) return;
+    const { position } = this.game;
+    if (!this.canHint || this.takeHinted()) return;
+    const found = await this.#computer.advise({ position, ...HINT }).answer;
+    if (found === null || this.game.position !== position) return;
     this.selection.clear();
-    this.#advice = { position, move: { colour, ...placement } };
+    this.#advice = { position, found };
   }
 
   /** Runs in an effect: drops the piece in hand when it is no longer left, as after an undo. */

@@ -5,7 +5,12 @@ export const analysis = {
   open: 'Analyse',
   working: 'Looking at every move…',
   curve: 'Chance of winning, move by move',
-  verdicts: { slip: 'A slip.', mistake: 'A mistake.' },
+  verdicts: {
+    fine: 'A good move.',
+    doubtful: 'A slip.',
+    bad: 'A mistake.',
+    'very-bad': 'A bad mistake.',
+  },
   percent: (share: number) => `${Math.round(100 * share)}%`,
   loses: (share: string) => `It costs ${share} of the chance to win.`,
   better: 'Better:',

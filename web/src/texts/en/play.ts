@@ -96,15 +96,6 @@ export const play = {
     rematch: 'Play again',
     another: 'New game',
   },
-  merits: {
-    opens: (exits: number) => `opens ${exits} new corners`,
-    takes: (exits: number, colour: string) =>
-      `takes ${exits === 1 ? 'a corner' : `${exits} corners`} from ${colour}`,
-    centre: 'heads for the centre',
-    large: 'uses a large piece while there is room',
-    single: 'ends with the single square, for the full bonus',
-    only: 'the only move',
-  },
   hintIs: (piece: string, cell: string) => `${piece} at ${cell}.`,
   hintTake: 'Take it',
   share: {

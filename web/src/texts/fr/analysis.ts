@@ -7,7 +7,12 @@ export const analysis: typeof English = {
   open: 'Analyser',
   working: 'Examen de chaque coup…',
   curve: 'Chances de gagner, coup par coup',
-  verdicts: { slip: 'Une imprécision.', mistake: 'Une erreur.' },
+  verdicts: {
+    fine: 'Un bon coup.',
+    doubtful: 'Une imprécision.',
+    bad: 'Une erreur.',
+    'very-bad': 'Une grosse erreur.',
+  },
   percent: (share) => `${Math.round(100 * share)}\u202f%`,
   loses: (share) => `Ce coup coûte ${share} de chances de gagner.`,
   better: 'Mieux :',

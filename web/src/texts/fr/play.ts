@@ -100,14 +100,6 @@ export const play: typeof English = {
     rematch: 'Rejouer',
     another: 'Nouvelle partie',
   },
-  merits: {
-    opens: (exits) => `ouvre ${exits} nouveaux coins`,
-    takes: (exits, colour) => `prend ${exits === 1 ? 'un coin' : `${exits} coins`} au ${colour}`,
-    centre: 'va vers le centre',
-    large: "joue une grande pièce tant qu'il y a de la place",
-    single: 'finit par le carré seul, pour le bonus complet',
-    only: 'le seul coup possible',
-  },
   hintIs: (piece, cell) => `${piece} en ${cell}.`,
   hintTake: 'La prendre',
   share: {

@@ -1,0 +1,80 @@
+// Reviews of games for JavaScript, driven in slices like searches.
+#include "advice/review.h"
+
+#include "current.h"
+#include "engine.h"
+#include "findings.h"
+#include "values.h"
+
+namespace blokus::wasm {
+
+namespace {
+
+// Bytes for each of a review's two searches: they are many small ones.
+constexpr std::size_t memory = 32U << 20;
+
+// The stride of the pending search; none when there is none. What endgames were solved before has no say in it.
+void set_out(Engine& engine, std::uint32_t simulations) {
+    engine.stride.reset();
+    engine.workspace = Search::Workspace();
+    if (Search* search = engine.reviewer->pending()) {
+        search->solve(engine.workspace, solve_budget(search->position()));
+        engine.stride.emplace(*search, Goal{.simulations = simulations, .thorough = true});
+    }
+}
+
+}  // namespace
+
+// Begins to review a game at the current position with so many simulations a position.
+BLOKUS_EXPORT bool begin_review(std::uint32_t simulations) {
+    Engine* prepared = engine();
+    if (prepared == nullptr) return false;
+    prepared->reviewer.reset();
+    prepared->reviewer = std::make_unique<Reviewer>(*prepared->variant, prepared->net, memory);
+    prepared->reviewer->begin(current_position());
+    set_out(*prepared, simulations);
+    return true;
+}
+
+// Goes on with a legal move of the game.
+BLOKUS_EXPORT bool review_move(int orientation, int column, int row, std::uint32_t simulations) {
+    Engine* prepared = engine();
+    if (prepared == nullptr || !prepared->reviewer || !is_orientation(orientation) || !is_near(column, row))
+        return false;
+    const Position& here = prepared->reviewer->here().position;
+    auto piece = static_cast<Orientation>(orientation);
+    if (here.is_over() || why_illegal(here, here.turn(), piece, Cell::at(column, row))) return false;
+    prepared->reviewer->play(Placement(piece, Cell::at(column, row)));
+    set_out(*prepared, simulations);
+    return true;
+}
+
+// Runs at most so many simulations; true when all is known about the position and the move that led to it.
+BLOKUS_EXPORT bool continue_review(int slice, std::uint32_t simulations) {
+    Engine* prepared = engine();
+    if (!prepared->stride) return true;
+    if (!prepared->stride->advance(prepared->workspace, slice)) return false;
+    prepared->reviewer->settle();
+    set_out(*prepared, simulations);
+    return !prepared->stride;
+}
+
+// Leaves what can be expected in the position, then whether there is an analysis, and it.
+BLOKUS_EXPORT void review_position() {
+    Numbers list;
+    const Known& here = engine()->reviewer->here();
+    add(list, *engine()->variant, here.expectation);
+    list.add(here.analysis.has_value());
+    if (here.analysis) add(list, *here.analysis);
+}
+
+// Leaves the judgement on the move that led here; false when there is none.
+BLOKUS_EXPORT bool review_judgement() {
+    const auto& judgement = engine()->reviewer->judgement();
+    if (!judgement) return false;
+    Numbers list;
+    add(list, *engine()->variant, *judgement);
+    return true;
+}
+
+}  // namespace blokus::wasm
