@@ -1,0 +1,189 @@
+"""The clocks of a room: how much time a seat has, when it runs out, what a move is charged.
+
+All times are whole milliseconds of the server's wall clock. Nothing here looks at a clock: the time
+is an argument. Engines are not timed.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+DAY = 24 * HOUR
+
+# A player who takes a seat back from an engine gets at least this much of a bank.
+RETURN_TIME = 30 * SECOND
+# A clock that waits to be seen starts by itself after this time.
+UNSEEN_TIME = 7 * DAY
+# The most that one move is forgiven for the way through the network.
+MOST_LAG = 1 * SECOND
+
+
+class Bank(Struct, frozen=True, tag="bank", forbid_unknown_fields=True):
+    """A bank of seconds for the whole game, and seconds added after each move."""
+
+    seconds: Annotated[int, Meta(ge=5, le=24 * 3600)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class PerMove(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
+    """Seconds for each move."""
+
+    seconds: Annotated[int, Meta(ge=5, le=24 * 3600)]
+
+
+class Days(Struct, frozen=True, tag="days", forbid_unknown_fields=True):
+    """Days for each move: a correspondence game."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+class Seen(Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
+    """Seconds for each move, counted from the moment at which the player sees the position."""
+
+    seconds: Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+
+
+Clock: TypeAlias = Bank | PerMove | Days | Seen
+
+
+class Running(Struct, frozen=True):
+    """The seat whose time runs, and since when."""
+
+    seat: int
+    since: int
+
+
+class Clocks(Struct, frozen=True):
+    """The state of the clocks of a game."""
+
+    left: tuple[int, ...]
+    running: Running | None = None
+
+
+class Receipt(Struct, frozen=True):
+    """What a move took and what of it was charged, in milliseconds."""
+
+    spent: int
+    charged: int
+
+
+def is_live(clock: Clock | None) -> bool:
+    """Tell whether players are expected to stay at the table between moves."""
+    match clock:
+        case Days() | Seen():
+            return False
+        case _:
+            return True
+
+
+def first_clocks(clock: Clock | None, seats: int) -> Clocks:
+    """Return the clocks before the first move."""
+    return Clocks((allowance(clock),) * seats)
+
+
+def allowance(clock: Clock | None) -> int:
+    """Return the time that a seat begins with: a bank, or the time of one move."""
+    match clock:
+        case Bank(seconds=seconds) | PerMove(seconds=seconds) | Seen(seconds=seconds):
+            return seconds * SECOND
+        case Days(days=days):
+            return days * DAY
+        case None:
+            return 0
+
+
+def lag_limit(clock: Clock | None) -> int:
+    """Return how much of a measured round trip is forgiven for each move."""
+    match clock:
+        case Bank(seconds=seconds, increment=increment):
+            # A game of 40 moves a side: short games forgive less.
+            return min(MOST_LAG, 150 + (seconds + 40 * increment) * 4)
+        case PerMove(seconds=seconds):
+            return min(MOST_LAG, 150 + seconds * 20)
+        case _:
+            return 0
+
+
+def start_turn(clock: Clock | None, clocks: Clocks, seat: int | None, now: int) -> Clocks:
+    """Let the time of a seat run from now on; of none when `seat` is None."""
+    if seat is None or clock is None:
+        return replace(clocks, running=None)
+    if isinstance(clock, Seen):
+        return replace(clocks, running=Running(seat, now + UNSEEN_TIME))
+    return replace(clocks, running=Running(seat, now))
+
+
+def see(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
+    """Let a clock that waits to be seen run from now on."""
+    if not waits_to_be_seen(clock, clocks, now) or clocks.running is None:
+        return clocks
+    return replace(clocks, running=Running(clocks.running.seat, now))
+
+
+def waits_to_be_seen(clock: Clock | None, clocks: Clocks, now: int) -> bool:
+    """Tell whether the running clock has not started because nobody looked yet."""
+    return isinstance(clock, Seen) and clocks.running is not None and clocks.running.since > now
+
+
+def deadline(clock: Clock | None, clocks: Clocks) -> int | None:
+    """Return when the running clock is over, with the most that lag may be forgiven."""
+    if clocks.running is None:
+        return None
+    return clocks.running.since + clocks.left[clocks.running.seat] + lag_limit(clock)
+
+
+def receipt(clock: Clock | None, clocks: Clocks, lag: int, now: int) -> Receipt:
+    """Return what a move made now is charged, when the round trip took `lag`."""
+    if clocks.running is None:
+        return Receipt(0, 0)
+    spent = max(0, now - clocks.running.since)
+    return Receipt(spent, max(0, spent - min(max(0, lag), lag_limit(clock))))
+
+
+def is_late(clocks: Clocks, receipt: Receipt) -> bool:
+    """Tell whether a move with this receipt comes after the time is over."""
+    return clocks.running is not None and receipt.charged > clocks.left[clocks.running.seat]
+
+
+def stop_turn(clock: Clock | None, clocks: Clocks, receipt: Receipt) -> Clocks:
+    """Stop the running clock after a move and charge the move."""
+    if clocks.running is None or not isinstance(clock, Bank):
+        return replace(clocks, running=None)
+    seat = clocks.running.seat
+    left = max(0, clocks.left[seat] - receipt.charged) + clock.increment * SECOND
+    return _with_left(replace(clocks, running=None), seat, left)
+
+
+def interrupt(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
+    """Stop the running clock without a move, as when an engine takes the seat."""
+    if clocks.running is None or not isinstance(clock, Bank):
+        return replace(clocks, running=None)
+    seat = clocks.running.seat
+    left = max(0, clocks.left[seat] - max(0, now - clocks.running.since))
+    return _with_left(replace(clocks, running=None), seat, left)
+
+
+def welcome_back(clock: Clock | None, clocks: Clocks, seat: int) -> Clocks:
+    """Give a seat that its player takes back enough time to go on."""
+    if not isinstance(clock, Bank):
+        return clocks
+    least = min(RETURN_TIME, clock.seconds * SECOND)
+    return _with_left(clocks, seat, max(clocks.left[seat], least))
+
+
+def credit(clocks: Clocks, milliseconds: int) -> Clocks:
+    """Give the running clock back the time in which the server was away."""
+    if clocks.running is None:
+        return clocks
+    running = replace(clocks.running, since=clocks.running.since + milliseconds)
+    return replace(clocks, running=running)
+
+
+def _with_left(clocks: Clocks, seat: int, left: int) -> Clocks:
+    times = (*clocks.left[:seat], left, *clocks.left[seat + 1 :])
+    return replace(clocks, left=times)

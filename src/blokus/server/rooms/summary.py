@@ -1,0 +1,52 @@
+"""What lists and timers need to know of a room without its log."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from blokus.server.rooms import events
+from blokus.server.rooms.room import Phase, Room
+from blokus.server.rooms.waiting import due
+
+# The events after which other people hold the seats.
+SEATING = (events.Opened, events.Sat, events.Left, events.Started)
+
+
+class Summary(Struct, frozen=True):
+    """A room in one row; it follows from the log and can be made anew from it."""
+
+    room: str
+    version: int
+    variant: str
+    phase: Phase
+    is_public: bool
+    host: str
+    opened: int
+    changed: int
+    # When the server has to look at the room by itself, in milliseconds; None: never.
+    due: int | None
+    # Whose move it is: a person's id; None when an engine or nobody is on turn.
+    on_turn: str | None
+    # The holder of each seat: a person's id, or None.
+    seats: tuple[str | None, ...]
+
+
+def summarise(room: Room) -> Summary:
+    """Return the summary of a room."""
+    wanted = due(room)
+    seat = None if room.on_turn is None else room.seats[room.on_turn]
+    is_engine = seat is not None and seat.engine is not None
+    return Summary(
+        room=room.id,
+        version=room.version,
+        variant=str(room.variant),
+        phase=room.phase,
+        is_public=room.terms.is_public,
+        host=room.host,
+        opened=room.opened,
+        changed=room.changed,
+        # A room in which an engine is on turn is due at once: somebody has to ask the engine.
+        due=room.changed if is_engine else wanted.at if wanted is not None else None,
+        on_turn=seat.holder.id if seat is not None and seat.is_personal and seat.holder else None,
+        seats=tuple(None if seat.holder is None else seat.holder.id for seat in room.seats),
+    )

@@ -1,0 +1,114 @@
+"""Decisions about the table: who sits, who leaves, when it starts, what is said."""
+
+from __future__ import annotations
+
+import random
+
+from blokus.server.rooms import commands, events
+from blokus.server.rooms.refusal import Refusal
+from blokus.server.rooms.room import Room
+from blokus.server.rooms.terms import Person
+
+Decision = events.Change | Refusal
+
+
+def sit(room: Room, command: commands.Sit, person: Person, now: int) -> Decision:
+    """Give somebody a seat."""
+    if room.phase != "waiting":
+        return Refusal("not-waiting")
+    if room.seat_of(person.id) is not None:
+        return Refusal("already-seated")
+    free = [number for number, seat in enumerate(room.seats) if seat.is_free]
+    if command.seat is None:
+        if not free:
+            return Refusal("no-free-seat")
+        return events.Sat(at=now, seat=free[0], person=person)
+    if command.seat >= len(room.seats):
+        return Refusal("no-such-seat")
+    if command.seat not in free:
+        return Refusal("seat-taken")
+    return events.Sat(at=now, seat=command.seat, person=person)
+
+
+def leave(room: Room, command: commands.Leave, person: Person, now: int) -> Decision:
+    """Give a seat up; in a game an engine plays it from then on."""
+    if room.phase != "waiting":
+        return _give_to_engine(room, command.seat, room.terms.level, person, now)
+    if command.seat >= len(room.seats):
+        return Refusal("no-such-seat")
+    holder = room.seats[command.seat].holder
+    is_own = holder is not None and holder.id == person.id
+    if room.seats[command.seat].is_free or not (is_own or person.id == room.host):
+        return Refusal("not-your-seat")
+    return events.Left(at=now, seat=command.seat)
+
+
+def start(room: Room, _: commands.Start, person: Person, now: int) -> Decision:
+    """Start with engines on the free seats."""
+    if room.phase != "waiting":
+        return Refusal("not-waiting")
+    if person.id != room.host:
+        return Refusal("not-host")
+    if all(seat.holder is None for seat in room.seats):
+        return Refusal("bad-seats")
+    return events.Started(at=now, lot=draw(room))
+
+
+def hand_over(room: Room, command: commands.HandOver, person: Person, now: int) -> Decision:
+    """Let an engine play a seat: a free one before the start, one's own in a game."""
+    level = room.terms.level if command.level is None else command.level
+    if room.phase != "waiting":
+        return _give_to_engine(room, command.seat, level, person, now)
+    if command.seat >= len(room.seats):
+        return Refusal("no-such-seat")
+    if person.id != room.host:
+        return Refusal("not-host")
+    if room.seats[command.seat].holder is not None:
+        return Refusal("seat-taken")
+    return events.HandedOver(at=now, seat=command.seat, level=level)
+
+
+def _give_to_engine(room: Room, seat: int, level: int, person: Person, now: int) -> Decision:
+    """Let an engine play somebody's own seat in a game."""
+    if room.phase != "playing":
+        return Refusal("not-playing")
+    if seat != room.seat_of(person.id):
+        return Refusal("not-your-seat")
+    if seat in room.retired:
+        return Refusal("retired")
+    if not room.seats[seat].is_personal:
+        return Refusal("engine-plays")
+    return events.HandedOver(at=now, seat=seat, level=level)
+
+
+def say(room: Room, command: commands.Say, person: Person, now: int) -> Decision:
+    """Say something to everybody in the room."""
+    if (command.phrase is None) == (command.text is None):
+        return Refusal("nothing-to-say")
+    if room.seat_of(person.id) is None:
+        return Refusal("not-seated")
+    text = command.text
+    if text is not None:
+        if not room.terms.free_text:
+            return Refusal("no-free-text")
+        text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        if not text:
+            return Refusal("nothing-to-say")
+    return events.Said(at=now, person=person, phrase=command.phrase, text=text)
+
+
+def close(room: Room, _: commands.Close, person: Person, now: int) -> Decision:
+    """Close a room that has not started."""
+    if room.phase != "waiting":
+        return Refusal("not-waiting")
+    if person.id != room.host:
+        return Refusal("not-host")
+    return events.Closed(at=now)
+
+
+def draw(room: Room) -> tuple[int, ...]:
+    """Draw who plays which colour, where the terms want a lot."""
+    seats = list(range(len(room.seats)))
+    if room.terms.colours == "lot":
+        random.Random(room.seed).shuffle(seats)
+    return tuple(seats)

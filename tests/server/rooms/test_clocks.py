@@ -1,0 +1,153 @@
+"""Clocks of rooms, with the time under control."""
+
+from __future__ import annotations
+
+import pytest
+
+from blokus.server.rooms import clock, commands
+from blokus.server.rooms.clock import Bank, Clock, Days, PerMove, Receipt, Seen
+from blokus.server.rooms.refusal import Refusal
+from blokus.server.rooms.waiting import due
+from tests.server.rooms.tables import ADA, BEN, CLEO, DAN, Desk, terms
+
+
+def duo(timing: Clock, **others: object) -> Desk:
+    desk = Desk(terms("duo", timing, **others))
+    desk.fill(BEN)
+    return desk
+
+
+def test_a_bank_is_charged_and_gets_its_increment() -> None:
+    desk = duo(Bank(60, 5))
+    desk.wait(3_400)
+    desk.move()
+    assert desk.room.moves[0].receipt == Receipt(spent=3_400, charged=3_400)
+    assert desk.room.clocks.left == (61_600, 60_000)
+
+
+def test_the_measured_round_trip_is_forgiven_up_to_a_limit() -> None:
+    desk = duo(Bank(300))
+    desk.wait(3_400)
+    desk.move(lag=200)
+    assert desk.room.moves[0].receipt == Receipt(spent=3_400, charged=3_200)
+    desk.wait(3_400)
+    desk.move(lag=100_000)
+    assert desk.room.moves[1].receipt == Receipt(spent=3_400, charged=2_400)
+
+
+def test_lag_forgives_no_move_that_comes_after_the_time() -> None:
+    desk = duo(Bank(20))
+    desk.now += 20_000 + 500
+    assert desk.ask(ADA, desk.some_move(), lag=100) == Refusal("too-late")
+    assert desk.ask(ADA, desk.some_move(), lag=-1000) == Refusal("too-late")
+
+
+@pytest.mark.parametrize("timing", [Bank(20), PerMove(20)])
+def test_an_engine_takes_the_seat_when_the_time_is_over(timing: Clock) -> None:
+    desk = duo(timing, time_out="engine", level=2)
+    desk.wait(20_000 + clock.lag_limit(timing))
+    assert desk.room.seats[0].is_personal
+    desk.wait(1)
+    assert desk.room.seats[0].engine == 2
+    assert desk.room.clocks.running is None
+    assert desk.ask(ADA, commands.Reclaim()) is None
+    assert desk.room.clocks.left[0] == 20_000
+    desk.move()
+
+
+def test_a_player_whose_time_is_over_retires_where_the_terms_say_so() -> None:
+    desk = Desk(terms("classic", PerMove(10), time_out="retire"))
+    desk.fill(BEN, CLEO, DAN)
+    desk.wait(12_000)
+    assert desk.room.retired == (0,)
+    assert desk.person_on_turn() == BEN
+    assert desk.room.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    ("votes", "phase", "engine"),
+    [
+        (("end", "end", "wait"), "ended", None),
+        (("wait", "wait", "end"), "playing", None),
+        (("engine", "end", "wait"), "playing", 5),
+        (("end", "wait", "end"), "ended", None),
+    ],
+)
+def test_the_others_choose_after_a_time_out(
+    votes: tuple[commands.Vote, ...], phase: str, engine: int | None
+) -> None:
+    desk = Desk(terms("classic", PerMove(10), time_out="choose"))
+    desk.fill(BEN, CLEO, DAN)
+    desk.wait(11_000)
+    assert desk.room.choice is not None
+    assert desk.ask(ADA, commands.Choose("wait")) == Refusal("no-choice")
+    for person, vote in zip((BEN, CLEO, DAN), votes, strict=True):
+        assert desk.ask(person, commands.Choose(vote)) is None
+    assert desk.room.phase == phase
+    assert desk.room.seats[0].engine == engine
+    assert desk.room.choice is None
+
+
+def test_an_engine_plays_when_nobody_chooses() -> None:
+    desk = duo(PerMove(10), time_out="choose")
+    desk.wait(11_000)
+    assert desk.ask(ADA, desk.some_move()) == Refusal("too-late")
+    desk.wait(60_000)
+    assert desk.room.seats[0].engine == 5
+
+
+def test_a_clock_that_waits_to_be_seen_starts_with_the_look() -> None:
+    desk = duo(Seen(60))
+    desk.wait(3 * clock.DAY)
+    assert desk.room.seats[0].is_personal
+    assert desk.ask(BEN, commands.See(0)) == Refusal("nothing-due")
+    assert desk.ask(ADA, commands.See(1)) == Refusal("stale")
+    assert desk.ask(ADA, commands.See(0)) is None
+    assert desk.ask(ADA, commands.See(0)) == Refusal("nothing-due")
+    desk.wait(50_000)
+    desk.move()
+    assert desk.room.moves[0].receipt.spent == 50_000
+    assert desk.ask(BEN, commands.See(1)) is None
+    desk.wait(61_000)
+    assert desk.room.seats[1].engine == 5
+
+
+def test_a_clock_that_nobody_looks_at_starts_by_itself_at_last() -> None:
+    desk = duo(Seen(60))
+    desk.wait(clock.UNSEEN_TIME + 61_000)
+    assert desk.room.seats[0].engine == 5
+
+
+def test_correspondence_has_days_and_no_grace_period() -> None:
+    desk = duo(Days(2))
+    assert desk.serve(commands.Disconnect(0)) == Refusal("nothing-due")
+    desk.wait(2 * clock.DAY)
+    desk.move()
+    assert desk.room.clocks.left == (2 * clock.DAY, 2 * clock.DAY)
+
+
+def test_the_time_in_which_no_server_ran_is_given_back() -> None:
+    desk = duo(Bank(60))
+    desk.wait(10_000)
+    desk.now += 500_000
+    assert desk.serve(commands.Credit(500_000)) is None
+    desk.wait(5_000)
+    desk.move()
+    assert desk.room.moves[0].receipt.spent == 15_000
+    assert desk.room.clocks.left[0] == 45_000
+
+
+def test_without_a_clock_nothing_is_due_for_somebody_who_is_there() -> None:
+    desk = Desk(terms("duo"))
+    desk.fill(BEN)
+    assert due(desk.room) is None
+
+
+def test_an_engine_is_not_timed() -> None:
+    desk = duo(Bank(20))
+    assert desk.ask(ADA, commands.HandOver(0)) is None
+    assert due(desk.room) is None
+    desk.wait(clock.DAY)
+    desk.engine_move()
+    assert desk.room.clocks.left == (20_000, 20_000)
+    assert desk.room.clocks.running is not None
