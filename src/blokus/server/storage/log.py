@@ -1,0 +1,77 @@
+"""The port between the rooms and their log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from blokus.server.rooms.events import AnyEvent
+from blokus.server.rooms.summary import Summary
+
+
+class LogUnavailableError(Exception):
+    """The log cannot be written or read now; whether the entry was stored is not known."""
+
+
+class Entry(Struct, frozen=True):
+    """An event to be appended to the log of its room."""
+
+    # Names the command that made the event; unique in the room, so that it is carried out once.
+    command: str
+    event: AnyEvent
+    # The room after the event, with the version that the event makes.
+    summary: Summary
+
+    @property
+    def room(self) -> str:
+        """The id of the room."""
+        return self.summary.room
+
+    @property
+    def version(self) -> int:
+        """The version that the event makes."""
+        return self.summary.version
+
+
+class RoomLog(Protocol):
+    """An append-only log of events, keyed by room and version."""
+
+    async def append(self, entry: Entry) -> int | None:
+        """Store an entry durably and return its version.
+
+        A command that was stored before gets the version of that time. None means that another
+        event has this version: read the room again and decide anew.
+        """
+
+    async def read(self, room: str, after: int = 0) -> list[AnyEvent]:
+        """Return the events of a room after a version, in order; none for an unknown room."""
+
+    async def version_of(self, room: str, command: str) -> int | None:
+        """Return the version that a command of the room made; None when it made none."""
+
+    async def due(self, until: int, limit: int) -> list[str]:
+        """Return the rooms that are due until a time, the longest overdue first."""
+
+    async def rooms_of(self, person: str, limit: int) -> list[Summary]:
+        """Return the rooms in which somebody has a seat or is host, the latest first."""
+
+    async def public_rooms(self, limit: int) -> list[Summary]:
+        """Return the public rooms that wait or are played, the latest first."""
+
+    async def beat(self, now: int) -> int | None:
+        """Note that a server runs now; return when one last did."""
+
+
+class BatchStore(Protocol):
+    """Writes entries to a database, many in one transaction; used by one thread."""
+
+    def write(self, entries: Sequence[Entry]) -> list[int | None]:
+        """Store entries durably; return what `RoomLog.append` says of each."""
+
+    def reconnect(self) -> None:
+        """Open the connection anew after a failure."""
+
+    def close(self) -> None:
+        """Close the connection."""

@@ -1,0 +1,1 @@
+"""The log in SQLite or PostgreSQL; the only place that knows SQLAlchemy."""

@@ -1,0 +1,103 @@
+"""Appends many entries in one transaction: the price of a durable commit is shared.
+
+One thread writes. While it waits for the disk, entries gather; it takes them all at once. Each gets
+its own answer: a conflict of one does not touch the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from typing import NamedTuple
+
+from blokus.server.storage.log import BatchStore, Entry, LogUnavailableError
+
+# More entries than this wait for the next transaction.
+LARGEST_BATCH = 512
+# For so long a failing database is tried again before those who wait are told.
+PATIENCE = 20.0  # s
+PAUSE = 0.2  # s
+
+
+class _Waiting(NamedTuple):
+    entry: Entry
+    answer: asyncio.Future[int | None]
+
+
+class GroupCommit:
+    """A thread that writes entries through a store."""
+
+    def __init__(self, store: BatchStore) -> None:
+        self._store = store
+        self._is_connected = True
+        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._run, name="group commit", daemon=True)
+        self._thread.start()
+
+    async def append(self, entry: Entry) -> int | None:
+        """Store an entry; see `RoomLog.append`."""
+        answer: asyncio.Future[int | None] = self._loop.create_future()
+        self._queue.put(_Waiting(entry, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """Write what waits, then end the thread."""
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            batch, is_open = self._take()
+            if batch:
+                self._write(batch)
+        self._store.close()
+
+    def _take(self) -> tuple[list[_Waiting], bool]:
+        """Return all that waits, at least one entry, and whether more may come."""
+        batch = []
+        waiting = self._queue.get()
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == LARGEST_BATCH or self._queue.empty():
+                return batch, True
+            waiting = self._queue.get()
+        return batch, False
+
+    def _write(self, batch: list[_Waiting]) -> None:
+        try:
+            versions = self._write_patiently([waiting.entry for waiting in batch])
+        except Exception as error:  # noqa: BLE001 - those who wait are told of every failure
+            self._loop.call_soon_threadsafe(_fail, batch, str(error))
+        else:
+            self._loop.call_soon_threadsafe(_answer, batch, versions)
+
+    def _write_patiently(self, entries: list[Entry]) -> list[int | None]:
+        """Write; after a failure connect anew and write again, since writing twice does no harm."""
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                if not self._is_connected:
+                    self._store.reconnect()
+                    self._is_connected = True
+                return self._store.write(entries)
+            except LogUnavailableError:
+                self._is_connected = False
+                if time.monotonic() > give_up:
+                    raise
+                time.sleep(PAUSE)
+
+
+def _answer(batch: list[_Waiting], versions: list[int | None]) -> None:
+    for waiting, version in zip(batch, versions, strict=True):
+        if not waiting.answer.done():
+            waiting.answer.set_result(version)
+
+
+def _fail(batch: list[_Waiting], problem: str) -> None:
+    for waiting in batch:
+        if not waiting.answer.done():
+            waiting.answer.set_exception(LogUnavailableError(problem))

@@ -1,0 +1,11 @@
+"""What Alembic runs: the migrations on the engine that it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from blokus.server.storage.sql.tables import metadata
+
+with context.config.attributes["engine"].begin() as connection:
+    context.configure(connection=connection, target_metadata=metadata)
+    context.run_migrations()

@@ -1,0 +1,1 @@
+"""One module a migration, named after what it changes."""

@@ -1,0 +1,79 @@
+"""The hot insert for SQLite, written by hand."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from blokus.server.rooms.summary import SEATING
+from blokus.server.storage.log import Entry, LogUnavailableError
+from blokus.server.storage.sql.encoding import encode, room_row, seat_rows
+
+# How long another connection may hold the database before that is a failure.
+BUSY = 10.0  # s
+
+_EVENT = (
+    "INSERT INTO events (room, version, command, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
+_KNOWN = "SELECT version FROM events WHERE room = ? AND command = ?"
+_ROOM = """
+    INSERT INTO rooms (id, version, variant, phase, is_public, host, opened, changed, due, on_turn)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, phase = excluded.phase,
+        changed = excluded.changed, due = excluded.due, on_turn = excluded.on_turn
+"""
+_NO_SEATS = "DELETE FROM seats WHERE room = ?"
+_SEAT = "INSERT INTO seats (room, seat, person) VALUES (?, ?, ?)"
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the database for writing: every commit is on the disk before it is acknowledged."""
+    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+class SqliteStore:
+    """A `BatchStore` over one connection."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connection = connect(path)
+
+    def write(self, entries: Sequence[Entry]) -> list[int | None]:
+        """Store entries in one transaction."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            versions = [self._write(entry) for entry in entries]
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise LogUnavailableError(str(error)) from error
+        return versions
+
+    def _write(self, entry: Entry) -> int | None:
+        execute = self._connection.execute
+        body = encode(entry.event)
+        stored = execute(_EVENT, (entry.room, entry.version, entry.command, body)).rowcount
+        if not stored:
+            known = execute(_KNOWN, (entry.room, entry.command)).fetchone()
+            return None if known is None else int(known[0])
+        summary = entry.summary
+        execute(_ROOM, room_row(summary))
+        if isinstance(entry.event, SEATING):
+            execute(_NO_SEATS, (entry.room,))
+            self._connection.executemany(_SEAT, seat_rows(summary))
+        return entry.version
+
+    def reconnect(self) -> None:
+        """Open the connection anew."""
+        self._connection.close()
+        try:
+            self._connection = connect(self._path)
+        except sqlite3.Error as error:
+            raise LogUnavailableError(str(error)) from error
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
