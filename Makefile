@@ -106,7 +106,7 @@ coverage: $(package) ## which lines the tests reach, C++ and Python
 	@gcovr --filter core/ --exclude core/tests/ build/coverage
 
 ##@ Products
-.PHONY: bench docs wheel stub
+.PHONY: bench docs wheel stub protocol
 bench: $(package) $(VENV)/.bench ## measure the speed, beside other programs
 	@python -m benchmarks $(ARGS)
 
@@ -120,6 +120,9 @@ wheel: $(tools) ## build a wheel in dist
 
 stub: $(package) ## generate the types of the extension module
 	@$(stubgen) src/blokus/_core.pyi
+
+protocol: $(package) ## generate the client's types of what it says to the server
+	@python -m blokus.server.protocol.typescript > web/src/online/protocol.ts
 
 ##@ Housekeeping
 .PHONY: lock clean

@@ -1,0 +1,32 @@
+"""Frames to and from the text that travels."""
+
+from __future__ import annotations
+
+import msgspec
+
+from blokus.server.protocol import LONGEST_FRAME
+from blokus.server.protocol.to_client import ToClient
+from blokus.server.protocol.to_server import ToServer
+
+
+class BadFrameError(Exception):
+    """A frame that no client of this protocol sends."""
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+
+
+def encode(frame: ToClient) -> str:
+    """Return the text of a frame."""
+    return _encoder.encode(frame).decode()
+
+
+def decode(text: str | bytes) -> ToServer:
+    """Read a frame; raise BadFrameError for anything else."""
+    if len(text) > LONGEST_FRAME:
+        raise BadFrameError("the frame is too long")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadFrameError(str(error)) from error

@@ -1,0 +1,139 @@
+"""The frames as TypeScript types, for the browser client: `python -m` this module prints them."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec.inspect as kinds
+
+from blokus.server.protocol import VERSION
+from blokus.server.protocol.to_client import ToClient
+from blokus.server.protocol.to_server import ToServer
+from blokus.server.rooms.commands import PersonalCommand, Phrase
+from blokus.server.rooms.events import Change
+from blokus.server.rooms.refusal import Cause
+
+# As long as the formatter of the client lets a line be.
+LINE = 100
+
+# The unions that have a name there too.
+UNIONS: dict[str, Any] = {
+    "PersonalCommand": PersonalCommand,
+    "Change": Change,
+    "Cause": Cause,
+    "Phrase": Phrase,
+    "ToServer": ToServer,
+    "ToClient": ToClient,
+}
+
+HEAD = """\
+/** The frames between client and server, by direction. Made by `make protocol`; do not edit. */
+
+export const PROTOCOL = {version};
+"""
+
+
+def typescript() -> str:
+    """Return the module of types."""
+    writer = _Writer()
+    named = [
+        _union(f"export type {name} =", writer.spell_out(kind)) for name, kind in UNIONS.items()
+    ]
+    interfaces = sorted(writer.interfaces.items(), key=lambda item: _name(item[0]))
+    parts = [HEAD.format(version=VERSION), *(text for _, text in interfaces), "\n\n".join(named)]
+    return "\n".join(parts) + "\n"
+
+
+class _Writer:
+    """Spells types, and collects the interfaces that they need."""
+
+    def __init__(self) -> None:
+        self.interfaces: dict[type, str] = {}
+
+    def spell_out(self, kind: Any) -> str:
+        """Return the members of a union that has a name."""
+        return self._spell_out(kinds.type_info(kind))
+
+    def _spell(self, kind: kinds.Type) -> str:
+        for name, union in UNIONS.items():
+            if kinds.type_info(union) == kind:
+                return name
+        return self._spell_out(kind)
+
+    def _spell_out(self, kind: kinds.Type) -> str:
+        match kind:
+            case kinds.StrType():
+                return "string"
+            case kinds.BoolType():
+                return "boolean"
+            case kinds.IntType() | kinds.FloatType():
+                return "number"
+            case kinds.NoneType():
+                return "null"
+            case kinds.LiteralType(values=values):
+                return " | ".join(_quoted(str(value)) for value in values)
+            case kinds.UnionType(types=types):
+                return " | ".join(self._spell(member) for member in types)
+            case kinds.VarTupleType(item_type=item) | kinds.FrozenSetType(item_type=item):
+                return f"readonly {self._grouped(item)}[]"
+            case kinds.TupleType(item_types=items):
+                return f"readonly [{', '.join(self._spell(item) for item in items)}]"
+            case kinds.StructType():
+                return self._struct(kind)
+            case _:
+                raise TypeError(f"no TypeScript for {kind}")
+
+    def _grouped(self, kind: kinds.Type) -> str:
+        spelled = self._spell(kind)
+        return f"({spelled})" if " | " in spelled else spelled
+
+    def _struct(self, kind: kinds.StructType) -> str:
+        name = _name(kind.cls)
+        if kind.cls not in self.interfaces:
+            self.interfaces[kind.cls] = ""  # being written: a type may hold itself
+            self.interfaces[kind.cls] = self._interface(name, kind)
+        return name
+
+    def _interface(self, name: str, kind: kinds.StructType) -> str:
+        about = (kind.cls.__doc__ or "").strip().splitlines()[0]
+        lines = [f"/** {about} */", f"export interface {name} {{"]
+        if kind.tag is not None:
+            lines.append(f"  readonly type: {_quoted(str(kind.tag))};")
+        for field in kind.fields:
+            # The server leaves nothing out; a client may leave out what has a default.
+            mark = "" if field.required or not _is_sent_by_clients(kind.cls) else "?"
+            lines.append(_union(f"  readonly {field.encode_name}{mark}:", self._spell(field.type)))
+        return "\n".join([*lines, "}", ""])
+
+
+def _union(left: str, spelled: str) -> str:
+    """Return a declaration in one line, or a long union with a line for each of its members."""
+    line = f"{left} {spelled};"
+    if len(line) <= LINE:
+        return line
+    indent = " " * (len(left) - len(left.lstrip()) + 2)
+    members = "".join(f"\n{indent}| {member}" for member in spelled.split(" | "))
+    return f"{left}{members};"
+
+
+def _is_sent_by_clients(cls: type) -> bool:
+    return cls.__module__.endswith((".to_server", ".commands"))
+
+
+def _name(cls: type) -> str:
+    """Return the name of an interface; commands and events of one name are told apart."""
+    home = cls.__module__.rpartition(".")[2]
+    suffix = {"commands": "Command", "clock": "Clock" if cls.__name__ in _CLOCKS else ""}
+    return cls.__name__ + suffix.get(home, "")
+
+
+_CLOCKS = {"Bank", "PerMove", "Days", "Seen"}
+
+
+def _quoted(text: str) -> str:
+    return f"'{text}'"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

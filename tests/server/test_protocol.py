@@ -1,0 +1,105 @@
+"""The wire: the page that specifies it, the client's types, and frames that nobody should send."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from blokus.server.protocol import LONGEST_FRAME
+from blokus.server.protocol.codec import BadFrameError, decode
+from blokus.server.protocol.to_client import ToClient
+from blokus.server.protocol.to_server import ToServer
+from blokus.server.protocol.typescript import typescript
+from blokus.server.rooms.commands import PersonalCommand
+from blokus.server.rooms.events import Change
+from blokus.server.rooms.terms import Terms
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = (ROOT / "docs/formats/online.md").read_text()
+
+
+def documents(text: str) -> list[Any]:
+    """Return the JSON values that stand in a text one after the other."""
+    values, decoder, at = [], json.JSONDecoder(), 0
+    while at < len(text.rstrip()):
+        value, end = decoder.raw_decode(text, at)
+        values.append(value)
+        at = end + len(text[end:]) - len(text[end:].lstrip())
+    return values
+
+
+def examples() -> list[Any]:
+    blocks = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    return [value for block in blocks for value in documents(block)]
+
+
+def test_every_example_of_the_page_is_what_it_says() -> None:
+    kinds = (ToServer, ToClient, Change, Terms)
+    for example in examples():
+        fitting = []
+        for kind in kinds:
+            try:
+                value = msgspec.convert(example, kind)
+            except msgspec.ValidationError:
+                continue
+            fitting.append(kind)
+            assert json.loads(msgspec.json.encode(value)) == example
+        assert len(fitting) == 1, example
+
+
+def test_the_page_names_every_command_and_frame() -> None:
+    for union in (PersonalCommand, ToServer, ToClient):
+        for kind in union.__args__:
+            assert kind.__struct_config__.tag in PAGE
+
+
+def test_the_types_of_the_client_are_those_of_the_server() -> None:
+    assert (ROOT / "web/src/online/protocol.ts").read_text() == typescript(), "make protocol"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"type": "command"}',
+        '{"type": "command", "id": "", "command": {"type": "start"}}',
+        '{"type": "command", "id": "a:b", "command": {"type": "start"}}',
+        '{"type": "command", "id": "a", "command": {"type": "begin"}}',
+        '{"type": "command", "id": "a", "command": {"type": "flag"}}',
+        '{"type": "command", "id": "a", "command": {"type": "move", "ply": -1, "cells": "a1"}}',
+        '{"type": "command", "id": "a", "command": {"type": "sit", "seat": 4}}',
+        '{"type": "command", "id": "a", "command": {"type": "start", "by": "a"}}',
+        '{"type": "pong", "number": 1e999}',
+        '{"type": "pong", "number": "1"}',
+        "[" * 5000,
+        "\ud800",
+        '{"type": "pong", "number": ' + "1" * 5000 + "}",
+        "x" * (LONGEST_FRAME + 1),
+    ],
+)
+def test_other_frames_are_refused(text: str) -> None:
+    with pytest.raises(BadFrameError):
+        decode(text)
+
+
+def test_mangled_frames_are_read_or_refused_and_nothing_else(seed: int) -> None:
+    generator = random.Random(seed)
+    frames = [json.dumps(example) for example in examples()]
+    for _ in range(20_000):
+        text = list(generator.choice(frames))
+        for _ in range(generator.randrange(1, 6)):
+            place = generator.randrange(len(text))
+            text[place : place + generator.randrange(3)] = generator.choice('{}[]":,\\0e-\x00é9')
+        try:
+            decode("".join(text))
+        except BadFrameError:
+            continue
