@@ -1,0 +1,1 @@
+"""Moves of engine seats: `port` says what rooms ask, `pool` answers on this machine."""

@@ -1,0 +1,55 @@
+"""One client's connection: frames wait in a bounded queue, and one task sends them.
+
+A client that reads too slowly loses its queue and gets the whole room instead; one that does not
+read at all is cut off. Neither holds up anybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from blokus.server.rooms.terms import Person
+
+LONGEST_QUEUE = 64
+SEND_TIME = 10.0  # s
+
+
+class Connection:
+    """The way to one client."""
+
+    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+        self.person = person
+        # The round trip that was measured last, in milliseconds.
+        self.round_trip: int | None = None
+        # Makes the frame that replaces a queue that overflowed.
+        self.resync: Callable[[], str] | None = None
+        self._send = send
+        self._queue: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._is_closing = False
+
+    def post(self, frame: str) -> None:
+        """Queue a frame."""
+        if len(self._queue) >= LONGEST_QUEUE and self.resync is not None:
+            self._queue.clear()
+            frame = self.resync()
+        self._queue.append(frame)
+        self._wake.set()
+
+    def finish(self) -> None:
+        """End `run` once what is queued has been sent."""
+        self._is_closing = True
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Send what is queued until the connection is finished; raise TimeoutError when stuck."""
+        while True:
+            while self._queue:
+                async with asyncio.timeout(SEND_TIME):
+                    await self._send(self._queue.popleft())
+            if self._is_closing:
+                return
+            self._wake.clear()
+            await self._wake.wait()
