@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from blokus import records
-from blokus.cli.play.autosave import SLOTS, open_autosave, state_folder
+from blokus.cli.folders import data_folder, state_folder
+from blokus.cli.play.autosave import SLOTS, open_autosave
 from tests.cli.harness import PATIENCE, Runner, command
 
 AGAIN: tuple[str, ...] = ()
@@ -181,9 +182,10 @@ def test_slots_run_out_and_come_back(state: Path) -> None:
         autosave.close()
 
 
-def test_state_folder_of_each_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_of_each_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert state_folder({"XDG_STATE_HOME": "/x"}, "linux") == Path("/x/blokus")
+    assert data_folder({"XDG_DATA_HOME": "/y"}, "linux") == Path("/y/blokus")
     assert state_folder({"XDG_STATE_HOME": "relative"}, "linux") == tmp_path / ".local/state/blokus"
     assert state_folder({}, "linux") == tmp_path / ".local/state/blokus"
     assert state_folder({}, "darwin") == tmp_path / "Library/Application Support/blokus"

@@ -9,8 +9,9 @@ from pathlib import Path
 from blokus import VARIANTS, Game, Player, Variant, messages
 from blokus.cli.arguments import add_variant, variant_of, whole_number
 from blokus.cli.faults import FINE, MISUSE, Failure, describe_os
+from blokus.cli.folders import state_folder
 from blokus.cli.parser import Parser
-from blokus.cli.play.autosave import LARGEST, Autosave, open_autosave, state_folder
+from blokus.cli.play.autosave import LARGEST, Autosave, open_autosave
 from blokus.cli.play.commands import VERBS, verb_name
 from blokus.cli.play.files import decode, load_table
 from blokus.cli.play.keeper import Keeper

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
@@ -17,18 +16,6 @@ if sys.platform != "win32":
 SLOTS = 9  # games that can be under way in as many terminals
 LARGEST = 1 << 20  # bytes; a game takes a few thousand
 MOST_ASIDE = 99
-
-
-def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return the folder where this platform keeps what a program remembers."""
-    if platform == "win32":
-        base = environ.get("LOCALAPPDATA", "")
-        return (Path(base) if base else Path.home() / "AppData" / "Local") / "blokus"
-    if platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "blokus"
-    # The XDG specification wants relative paths to be ignored.
-    base = environ.get("XDG_STATE_HOME", "")
-    return (Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "state") / "blokus"
 
 
 class Autosave:

@@ -7,9 +7,9 @@ import os
 
 from blokus import messages
 from blokus.cli.faults import FINE, MISUSE, Failure, complain, describe_os
+from blokus.cli.folders import state_folder
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
-from blokus.cli.play.autosave import state_folder
 from blokus.cli.play.commands import short
 from blokus.cli.puzzle.commands import verb_names
 from blokus.cli.puzzle.desk import Desk
