@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -21,6 +22,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser", "--port", "0"]
 DESKTOP = ViewportSize(width=1280, height=860)
 PHONE = ViewportSize(width=360, height=740)
 
@@ -32,8 +34,10 @@ class MissingChromiumError(Exception):
 @contextmanager
 def serve() -> Iterator[str]:
     """Serve the client on a free port; give its address."""
-    command = [sys.executable, "-m", "blokus", "serve", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        subprocess.Popen([*COMMAND, "--data", folder], stdout=subprocess.PIPE, text=True) as server,
+    ):
         try:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 
 import httpx2 as httpx
@@ -19,7 +20,9 @@ COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
 @contextlib.contextmanager
 def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run the server; give its process and the address that it prints."""
-    process = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, text=True)
+    folder = tempfile.TemporaryDirectory()
+    command = [*COMMAND, "--data", folder.name, *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         address = re.search(r"http://\S+", process.stdout.readline())
@@ -28,6 +31,7 @@ def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         process.kill()
         process.communicate()
+        folder.cleanup()
 
 
 @pytest.fixture

@@ -12,11 +12,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from blokus import messages
 from blokus.cli.arguments import whole_number
 from blokus.cli.faults import Failure
+from blokus.cli.folders import data_folder
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
 
@@ -47,15 +49,27 @@ def configure(parser: Parser) -> None:
         help=parser.say("cli.serve.allow-host"),
     )
     parser.options.add_argument(
+        "--data",
+        type=Path,
+        metavar=parser.say("cli.FOLDER"),
+        help=parser.say("cli.serve.data", folder=data_folder(os.environ)),
+    )
+    parser.options.add_argument(
+        "--database",
+        metavar=parser.say("cli.ADDRESS"),
+        help=parser.say("cli.serve.database"),
+    )
+    parser.options.add_argument(
         "--no-browser", action="store_true", help=parser.say("cli.serve.no-browser")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    serve = _server([args.host, *args.allow_host], args.lang)
+    folder = args.data or data_folder(os.environ)
+    serve = _server(args, folder)
     listener = _listen(args.host, args.port, args.lang)
-    with contextlib.closing(listener):
+    with contextlib.closing(listener), _held(args, folder):
         address = _address(listener)
         emit(messages.text("serve.ready", args.lang, address=address))
         if not _is_loopback(listener):
@@ -70,7 +84,27 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _server(hosts: list[str], lang: str) -> Callable[[socket.socket], None]:
+@contextlib.contextmanager
+def _held(args: argparse.Namespace, folder: Path) -> Iterator[None]:
+    """Keep the folder of the games for this server."""
+    from blokus.server.storage.lock import FolderInUseError, held
+
+    if args.database is not None:
+        yield
+        return
+    try:
+        with held(folder):
+            yield
+    except FolderInUseError:
+        raise Failure(messages.text("serve.folder-in-use", args.lang, folder=folder)) from None
+    except OSError as error:
+        problem = messages.text(
+            "serve.bad-folder", args.lang, folder=folder, problem=error.strerror
+        )
+        raise Failure(problem) from None
+
+
+def _server(args: argparse.Namespace, folder: Path) -> Callable[[socket.socket], None]:
     """Prepare the web app; return what serves it on a socket."""
     try:
         from blokus.server.app import create_app
@@ -78,13 +112,17 @@ def _server(hosts: list[str], lang: str) -> Callable[[socket.socket], None]:
         from blokus.server.run import run as serve
         from blokus.server.settings import Settings
     except ModuleNotFoundError as missing:
-        problem = messages.text("serve.extra", lang, module=missing.name)
+        problem = messages.text("serve.extra", args.lang, module=missing.name)
         raise Failure(problem) from missing
-    settings = Settings(hosts=frozenset(hosts))
+    settings = Settings(
+        hosts=frozenset([args.host, *args.allow_host]),
+        data=folder,
+        database=args.database,
+    )
     try:
         app = create_app(settings)
     except MissingClientError:
-        raise Failure(messages.text("serve.no-client", lang)) from None
+        raise Failure(messages.text("serve.no-client", args.lang)) from None
     return lambda listener: serve(app, listener, settings)
 
 

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from blokus.server.http.connections import bounded
+from blokus.server.protocol import LONGEST_FRAME
 from blokus.server.settings import Settings
 
 # Descriptors that are no connections: listener, event loop, database, logs, modules being loaded.
@@ -33,6 +34,10 @@ def run(app: ASGIApp, listener: socket.socket, settings: Settings) -> None:
     config = uvicorn.Config(
         app,
         http=bounded(dataclasses.replace(settings, connections=connections)),
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # doubles the memory of a connection
+        ws_ping_interval=None,  # rooms have a heartbeat of their own, which measures the round trip
         backlog=backlog,
         timeout_keep_alive=settings.keep_alive,
         # Connections end by themselves before this; it is for an app that does not.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -19,3 +20,9 @@ class Settings:
     grace: float = 3
     #: How many connections are open at a time; fewer where the system allows fewer.
     connections: int = 10_000
+    #: The folder of the log of online games; None: no online games.
+    data: Path | None = None
+    #: The database of that log, where it is not in the folder: `postgresql://…`.
+    database: str | None = None
+    #: How many processes choose the moves of engines.
+    engines: int = 1

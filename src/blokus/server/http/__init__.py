@@ -1,1 +1,1 @@
-"""What the web app says over HTTP: the files of the client, headers, health; and to whom."""
+"""What the web app says over HTTP: the client's files, the API, headers, health; and to whom."""

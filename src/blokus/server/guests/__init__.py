@@ -1,0 +1,1 @@
+"""People without an account: a signed cookie says who they are."""
