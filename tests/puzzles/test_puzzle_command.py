@@ -58,7 +58,7 @@ def test_illegal_moves_are_refused_with_their_reason(run: Runner) -> None:
         m for m in known.task.position.legal_moves_of(known.task.colour) if m.piece.size == 1
     )
     result = sit(run, known.id, "a1,b2", "a1,a2,a3,a4,a5,a6", str(single), "zz99", "undo")
-    assert "The single square comes last." in result.out
+    assert "This piece comes later." in result.out
     assert "No piece is placed yet." in result.out
     assert "Traceback" not in result.out + result.err
 

@@ -11,6 +11,8 @@ import type { Advice, Judgement, Line, Point } from '../../web/src/core/findings
 import { netName, Search } from '../../web/src/core/search.ts';
 import { COLOURS, type Colour, type Illegality, type Move, type PositionText } from '../../web/src/core/types.ts';
 import { SoloCore, type SoloRules } from '../../web/src/core/solo.ts';
+import { EndgameProblem } from '../../web/src/puzzles/endgame-problem.ts';
+import type { Endgame } from '../../web/src/puzzles/endgames.ts';
 import { soloRules } from '../../web/src/puzzles/solo-puzzles.ts';
 
 interface Probe {
@@ -48,6 +50,12 @@ type Question =
       readonly puzzle: string;
       readonly moves: readonly Probe[];
       readonly probes: readonly Probe[];
+    }
+  | {
+      readonly ask: 'endgame';
+      readonly endgame: Endgame;
+      readonly moves: readonly string[];
+      readonly probes: readonly string[];
     }
   | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
   | { readonly ask: 'net'; readonly position: PositionText }
@@ -183,6 +191,19 @@ function attempt({ puzzle, moves, probes }: Question & { ask: 'attempt' }): unkn
   };
 }
 
+/** What may be done next in an endgame, why some moves may not be made, and whether the goal is reached. */
+function endgame({ endgame, moves, probes }: Question & { ask: 'endgame' }): unknown {
+  const problem = new EndgameProblem(rules, endgame);
+  const read = (value: string): Move => ({ colour: problem.colour, ...rules.parseMove(value) });
+  const placed = moves.map(read);
+  return {
+    isReached: problem.state(placed) === 'solved',
+    left: problem.left(placed),
+    legal: problem.legal(placed).map((move) => rules.moveValue(move)),
+    reasons: probes.map((value) => told(problem.judge(placed, read(value)))),
+  };
+}
+
 function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
   const { moves } = solveRiddle(module, { solo: soloOf(puzzle), placed: [], seed }, () => undefined);
   return moves?.map((move) => [move.colour, rules.moveValue(move)]);
@@ -208,6 +229,8 @@ function answer(question: Question): unknown {
       return search(question);
     case 'attempt':
       return attempt(question);
+    case 'endgame':
+      return endgame(question);
     case 'riddle':
       return riddle(question);
     case 'choose':

@@ -370,7 +370,6 @@ TEXTS: dict[str, str] = {
     "puzzle.only-colour": "Only {colour} moves here.",
     "puzzle.pieces-left": "Still to be placed: {pieces}.",
     "puzzle.prompt": "{id}, {colour}> ",
-    "puzzle.single-too-early": "The single square comes last.",
     "puzzle.solo-title": "Solo puzzles (* solved):",
     "puzzle.solutions.many": "There are {number} solutions.",
     "puzzle.solutions.one": "There is {number} solution.",

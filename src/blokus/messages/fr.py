@@ -370,7 +370,6 @@ TEXTS: dict[str, str] = {
     "puzzle.only-colour": "Seule la couleur {colour} joue ici.",
     "puzzle.pieces-left": "Encore à poser : {pieces}.",
     "puzzle.prompt": "{id}, {colour}> ",
-    "puzzle.single-too-early": "Le carré seul vient en dernier.",
     "puzzle.solo-title": "Casse-têtes en solo (* résolu) :",
     "puzzle.solutions.many": "Il y a {number} solutions.",
     "puzzle.solutions.one": "Il y a {number} solution.",

@@ -1,4 +1,4 @@
-/** An endgame as something to be solved: one colour moves several times while the others stand still. */
+/** An endgame as a problem: one colour moves several times while the others stand still. */
 
 import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
@@ -42,10 +42,12 @@ export class EndgameProblem implements Problem {
 
   legal(placed: readonly Move[]): readonly Placement[] {
     if (placed.length >= this.endgame.moves) return [];
-    return this.#rules.legalMoves(this.#after(placed), this.colour);
+    const legal = this.#rules.legalMoves(this.#after(placed), this.colour);
+    return legal.filter((placement) => !this.#isTooEarly(placed, placement));
   }
 
   judge(placed: readonly Move[], move: Move): Illegality | null {
+    if (this.#isTooEarly(placed, move)) return { reason: 'too_early', cells: [] };
     return this.#rules.whyMisplaced(this.#after(placed), move);
   }
 
@@ -60,16 +62,13 @@ export class EndgameProblem implements Problem {
   }
 
   #isReached(placed: readonly Move[]): boolean {
-    const { goal, target } = this.endgame;
+    const { target } = this.endgame;
     const after = this.#after(placed);
-    if (target) return placed.length > 0 && this.#rules.legalMoves(after, target).length === 0;
-    const view = this.#rules.view(after).colours[this.colour];
-    return (
-      view?.piecesLeft.length === 0 && (goal !== 'single-last' || this.#isSingle(placed.at(-1)))
-    );
+    if (target) return this.#rules.legalMoves(after, target).length === 0;
+    return this.#rules.view(after).colours[this.colour]?.piecesLeft.length === 0;
   }
 
-  /** The solutions are known, so the answer is there at once. */
+  /** Answers at once: the file holds all solutions. */
   hint(placed: readonly Move[]): Asked<Hint> {
     return { answer: Promise.resolve(this.#hint(placed)), stop: () => undefined };
   }
@@ -85,9 +84,6 @@ export class EndgameProblem implements Problem {
 
   /** The first move of a solution that everything placed belongs to, and that is not placed yet. */
   #next(placed: readonly Move[]): Move | null {
-    const { goal } = this.endgame;
-    // A single square put last may lie anywhere; put earlier, it is in the way.
-    if (goal === 'single-last' && placed.some((move) => this.#isSingle(move))) return null;
     const values = new Set(placed.map((move) => this.#rules.moveValue(move)));
     for (const solution of this.endgame.solutions) {
       const rest = solution.filter((value) => !values.has(value));
@@ -98,8 +94,10 @@ export class EndgameProblem implements Problem {
     return null;
   }
 
-  #isSingle(move: Move | undefined): boolean {
-    return move !== undefined && this.#rules.shape(move.orientation).piece === SINGLE;
+  /** Whether this is the single square, and others have to be placed before it. */
+  #isTooEarly(placed: readonly Move[], { orientation }: Placement): boolean {
+    if (this.endgame.goal !== 'single-last' || this.left(placed).length < 2) return false;
+    return this.#rules.shape(orientation).piece === SINGLE;
   }
 
   #after(placed: readonly Move[]): PositionText {

@@ -17,7 +17,7 @@ export class PuzzleTable extends Table {
   /** The colour whose pieces are at hand. */
   colour = $state<Colour>('blue');
   hint = $state.raw<Hint | null>(null);
-  /** How the search for a hint fares; null when nobody looks for one. */
+  /** Progress of the search for a hint; null without one. */
   thinking = $state.raw<SolverProgress | null>(null);
   #asked: Asked<Hint> | null = null;
 
@@ -26,7 +26,7 @@ export class PuzzleTable extends Table {
     this.problem = problem;
     this.colour = problem.colours[0] ?? 'blue';
     for (const move of placed) {
-      // What was kept is put down anew, as far as the puzzle allows it.
+      // Place what was kept, up to the first piece that the puzzle refuses.
       if (problem.judge(this.placed, move) !== null) break;
       this.placed = [...this.placed, move];
     }
@@ -64,12 +64,6 @@ export class PuzzleTable extends Table {
 
   get isOpen(): boolean {
     return true;
-  }
-
-  /** A piece that is not yet to be placed fits nowhere, even where nothing is in its way. */
-  override get fits(): boolean {
-    const { piece, fitting } = this.selection;
-    return super.fits && piece !== null && fitting.has(piece);
   }
 
   get canUndo(): boolean {
@@ -124,18 +118,18 @@ export class PuzzleTable extends Table {
     this.#asked = asked;
     this.thinking = { placed: this.placed.length, seconds: 0 };
     const hint = await asked.answer.catch((): Hint => ({ kind: 'failed' }));
-    // Whatever was placed or taken back meanwhile has ended the search.
+    // Placing or taking back a piece meanwhile has ended the search.
     if (this.#asked !== asked) return;
     this.endSearch();
     this.hint = hint ?? { kind: 'stopped' };
   }
 
-  /** Stops looking for a hint, and says so. */
+  /** Stops the search; the hint says so. */
   stopHint(): void {
     this.#asked?.stop();
   }
 
-  /** Ends the search for a hint that nobody waits for any more. */
+  /** Ends the search without a hint, as on unmount. */
   endSearch(): void {
     const asked = this.#asked;
     this.#asked = null;

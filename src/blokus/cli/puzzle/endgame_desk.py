@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from blokus import Colour, Move, Piece, Position, messages
+from blokus import Colour, Illegality, Move, Piece, Position, Reason, messages
 from blokus.cli.faults import Failure
 from blokus.cli.puzzle.desk import Desk
 from blokus.puzzles import Endgame, Goal
@@ -61,7 +61,7 @@ class EndgameDesk(Desk):
         if move in self._task.choices(position):
             return None
         if move in position.legal_moves_of(self.colour):
-            return self.say("puzzle.single-too-early")
+            return messages.explain(Illegality(Reason.TOO_EARLY), self.lang)
         illegality = position.setup(turn=self.colour).why_illegal(move)
         if illegality is None or position.is_blocked(self.colour):
             return self.say("puzzle.no-move-left")
