@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from blokus.puzzles.endgame_file import endgame
+from blokus.messages import text
+from blokus.puzzles import Goal, endgame, endgames
 from tests.browser.conftest import Opener
 
 ENDLESS = "all-84-21x17"  # with a single empty cell, no search gets to an end
@@ -31,6 +33,68 @@ def test_an_endgame_is_solved_by_its_hints_and_stays_solved(open_page: Opener) -
     expect(page.get_by_test_id("status")).to_contain_text("Solved!")
     page.get_by_role("link", name="All puzzles").first.click()
     expect(page.get_by_role("link", name="Endgame 3 solved", exact=True)).to_be_visible()
+
+
+def test_a_hint_is_taken_by_its_button(open_page: Opener) -> None:
+    page = open_page("#/puzzle/endgame-3", is_phone=True)
+    page.get_by_role("button", name="Hint").tap()
+    page.get_by_role("button", name="Take it").tap()
+    expect(page.locator(".ghost.fits")).to_be_visible()
+    page.get_by_role("button", name="Place", exact=True).tap()
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
+def test_a_piece_that_has_to_wait_is_not_said_to_fit_nowhere_any_more(open_page: Opener) -> None:
+    known, piece = next(
+        (known, piece)
+        for known in endgames()
+        for piece in known.task.position.pieces_left(known.task.colour)
+        if known.task.goal is Goal.PLACE_ALL
+        and not known.task.position.legal_moves_of(known.task.colour).of(piece)
+    )
+    page = open_page(f"#/puzzle/{known.id}")
+    name = text(f"piece.{piece.name}")
+    page.get_by_role("button", name=f"{name}, fits nowhere", exact=True).click()
+    expect(page.get_by_test_id("status")).to_contain_text("fits nowhere right now.")
+
+
+def test_the_badge_of_the_piece_in_hand_stays_on_the_board(open_page: Opener) -> None:
+    page = open_page("#/puzzle/all-84")
+    page.get_by_role("button", name="single square").click()
+    page.keyboard.press("Space")
+    expect(page.locator(".ghost.fits")).to_be_visible()
+    board = page.locator("svg.board").bounding_box()
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    badge = page.locator(".ghost .badge").bounding_box()
+    assert board is not None
+    assert badge is not None
+    assert badge["x"] + badge["width"] <= board["x"] + board["width"]
+    assert badge["y"] >= board["y"]
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_the_mark_of_a_solved_endgame_lies_within_its_tile(
+    open_page: Opener,
+    is_phone: bool,  # noqa: FBT001
+) -> None:
+    page = open_page("#/puzzles", is_phone=is_phone)
+    page.evaluate(
+        """() => localStorage.setItem('blokus/puzzle/endgame-188',
+            JSON.stringify({version: 1, placed: [], solved: true}))"""
+    )
+    page.reload()
+    tile = page.get_by_role("link", name="Endgame 188 solved", exact=True)
+    expect(tile).to_be_visible()
+    assert tile.evaluate(
+        """(tile) => {
+            const box = tile.getBoundingClientRect();
+            return [...tile.querySelectorAll('.tabular, svg')]
+                .map((part) => part.getBoundingClientRect())
+                .every((part) => part.left >= box.left + 2 && part.right <= box.right - 2);
+        }"""
+    )
 
 
 def test_a_wrong_way_is_told_and_taken_back(open_page: Opener) -> None:
@@ -111,4 +175,4 @@ def test_a_dead_end_is_proved(open_page: Opener) -> None:
     )
     page.reload()
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_test_id("status")).to_contain_text("It is proved")
+    expect(page.get_by_test_id("status")).to_contain_text("that is proved")

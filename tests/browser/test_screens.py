@@ -83,6 +83,14 @@ def test_corners_are_offered_where_colours_start_in_corners(
     expect(free).to_have_count(4 if variant == "Classic" else 0)
 
 
+def test_the_menu_of_a_phone_explains_no_keys(open_page: Opener) -> None:
+    page = open_page(is_phone=True)
+    page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="More").tap()
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    expect(page.get_by_role("button", name="Keyboard")).to_have_count(0)
+
+
 def test_numbers_are_legible_over_strong_marks(open_page: Opener) -> None:
     """The square that a number is written on looks the same whatever the marks."""
     pictures = []
