@@ -5,7 +5,7 @@
 
 namespace blokus::python {
 
-// The moves of one colour in a position as it was when asked. Nothing is generated until somebody looks.
+// The moves of one colour in a position as it was when asked. They are generated at the first access.
 class LegalMoves {
 public:
     LegalMoves() = default;

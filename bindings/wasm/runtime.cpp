@@ -151,6 +151,6 @@ void abort() { __builtin_trap(); }
 // Called once, before anything else.
 __attribute__((visibility("default"))) void _initialize() { __wasm_call_ctors(); }
 
-// Nothing is torn down: the module ends with its page or worker.
+// No destructors run: the memory goes with the page or worker.
 int __cxa_atexit(void (*)(void*), void*, void*) { return 0; }
 }

@@ -12,7 +12,7 @@ inline constexpr int none = -1;
 inline constexpr int misuse = -2;
 
 inline bool is_orientation(int orientation) { return orientation >= 0 && orientation < orientation_count; }
-// Anchors far off any board would overflow a cell; every nearer one gets its reason from the core.
+// A Cell cannot hold anchors further off than this; the core judges all nearer ones.
 inline bool is_near(int column, int row) {
     constexpr int far = 99;
     return column >= -far && column <= far && row >= -far && row <= far;

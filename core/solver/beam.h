@@ -1,4 +1,4 @@
-// What beam searches share: choosing the best boards of a generation, and telling how they came about.
+// What beam searches share: choosing the best boards of a generation, and reconstructing their moves.
 #pragma once
 
 #include <climits>
@@ -14,7 +14,7 @@ namespace blokus {
 struct Child {
     int score = 0;
     std::uint32_t parent = 0;
-    std::uint64_t hash = 0;  // the same for the same board, however it came about
+    std::uint64_t hash = 0;  // the same for the same board, whatever the order of its moves
     Move move;
 
     // The best first; the rest of the order only makes it total.
@@ -30,7 +30,7 @@ public:
         children_.clear();
         floor_ = INT_MIN;
     }
-    // Whether a child with this score may come to be among the best.
+    // Whether a child with this score can be among the best.
     bool has_room_for(int score) const { return score >= floor_; }
     bool empty() const { return children_.empty(); }
     void add(const Child& child) {
@@ -44,16 +44,16 @@ private:
     static constexpr std::size_t room = 16, kept = 4;
 
     void thin();
-    // Whether the hash was not among the marks, which it joins.
+    // Adds the hash to the marks; false when it was among them.
     bool mark(std::uint64_t hash);
 
     std::size_t width_;
-    int floor_ = INT_MIN;  // what scores less is out
+    int floor_ = INT_MIN;  // children that score less are dropped
     std::vector<Child> children_;
     std::vector<std::uint64_t> marks_;  // an open hash table, 0 for no entry
 };
 
-// Who came from whom, generation by generation.
+// The parent and the move of every board, generation by generation.
 class Lineage {
 public:
     void clear() { generations_.clear(); }

@@ -1,4 +1,4 @@
-// How a search and its caller talk: what was reached so far goes out, whether to go on comes back.
+// How a search reports its progress, and how its caller ends it.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@ namespace blokus {
 struct Progress {
     std::uint64_t nodes = 0;  // placements tried
     int placed = 0;           // the most pieces that lay on the board so far
-    int attempt = 0;          // how often the search began anew, from 0
+    int attempt = 0;          // number of the attempt, from 0
     std::uint64_t found = 0;  // solutions so far
 };
 
 // The core knows neither clocks nor threads: the caller decides with every report whether the search goes on.
 class Control {
 public:
-    // Called every so often; false ends the search.
+    // Called every few milliseconds; false ends the search.
     using Report = bool (*)(void* context, const Progress& progress);
 
     Control() = default;
@@ -24,8 +24,8 @@ public:
     Progress progress;
 
     bool stopped() const { return stopped_; }
-    // Counts nodes and reports once in a while; false when the search has to end. Where a node takes longer than usual
-    // the effort says how many times.
+    // Counts nodes, and reports every `interval` of effort; false when the search has to end. The effort of a node is
+    // its time in units of a usual node.
     bool advance(std::uint64_t nodes, std::uint64_t effort = 1) {
         progress.nodes += nodes;
         effort_ += nodes * effort;
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // A few milliseconds of work.
+    // Nodes of usual effort; a few milliseconds.
     static constexpr std::uint64_t interval = 20'000;
 
     Report report_ = nullptr;

@@ -10,9 +10,9 @@
 
 namespace blokus {
 
-// Returns whether the search came to its end: then there are no solutions but those reported, among the tilings looked
-// at. Requires a puzzle without holes and moves that fit together, as Arrangement::of has it; for mirror images, an even
-// number of columns and moves that are their own mirror image.
+// Returns whether the search was complete: then it has reported every solution among these tilings. Requires a puzzle
+// without holes and moves that fit together, as Arrangement::of has it; for mirror images, an even number of columns
+// and moves that are their own mirror image.
 bool fill_all(const Puzzle& puzzle, std::span<const Move> begun, Tiling tiling, Control& control, Solved solved);
 
 }  // namespace blokus

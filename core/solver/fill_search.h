@@ -1,4 +1,4 @@
-// The search behind fill.h, for those who have read the board already.
+// The search of fill.h, for callers that have a Scan of the board.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@ public:
     Fill(const Puzzle& puzzle, const Scan<Words>& scan, Tiling tiling, Control& control, Solved solved)
         : puzzle_(puzzle), scan_(scan), tiling_(tiling), control_(control), solved_(solved) {}
 
-    // Returns whether the search came to its end.
+    // Returns whether the search was complete.
     bool run(std::span<const Move> begun) {
         std::array<ColourSide, max_colours> sides;
         Mask<Words> empty;
         if (!begin_sides(puzzle_, scan_, begun, sides, empty)) return true;
         moves_.assign(begun.begin(), begun.end());
-        // Flips of an empty board without corners of its own change nothing: search for one solution of each kind.
+        // On an empty board whose colours may begin anywhere, flips of solutions are solutions: search for one each.
         if (begun.empty() && puzzle_.beginning == Beginning::anywhere && tiling_ == Tiling::any) note_corners();
         unsigned fresh = tiling_ == Tiling::any ? interchangeable_colours(puzzle_, begun) : 0;
         descend({&sides[0], &sides[1], &sides[2], &sides[3]}, empty, fresh, 1);
@@ -47,7 +47,7 @@ private:
                rank(tile.piece) > rank(piece(moves_.front().placement));
     }
 
-    // The fewer tilings begin with the piece, the higher: those are searched without restriction.
+    // A piece ranks higher the fewer tilings begin with it: the highest restricts the other corners least.
     static int rank(Piece piece) {
         constexpr std::array<Piece, 5> order{{Piece::L4, Piece::O4, Piece::T4, Piece::I4, Piece::Z4}};
         for (std::size_t i = 0; i < order.size(); ++i)
@@ -63,7 +63,7 @@ private:
         int cell = empty.first();
         for (unsigned c = 0; c < max_colours && !ended_; ++c) {
             bool is_fresh = (fresh >> c) & 1;
-            // Of colours that may change places, the first stands for all.
+            // Of interchangeable colours only the first is tried.
             if (is_fresh && (fresh & ((1U << c) - 1)) != 0) continue;
             Mask<Words> allowed = empty.without(sides[c]->barred);
             if (!allowed.has(cell)) continue;
@@ -122,7 +122,7 @@ private:
             report(moves_, colourings);
             return;
         }
-        // The same kind comes up once for each of its flips that ranks as well; the least picture speaks for all.
+        // Flips that rank equally are all found; only the least picture is reported.
         std::vector<Picture> told;
         Picture own = picture_of(puzzle_, moves_);
         for (Flip flip : flips) {

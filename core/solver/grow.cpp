@@ -15,9 +15,9 @@ namespace blokus {
 
 namespace {
 
-// What a board is worth; found by trial.
+// The worth of a board in points; found by trial.
 constexpr int contact_worth = 8;    // a side of the piece along a rim or another piece
-constexpr int dead_cost = 60;       // a cell that nobody can cover any more
+constexpr int dead_cost = 60;       // a cell that no colour can cover
 constexpr int narrowed_cost = 4;    // a cell that one colour less can cover
 constexpr int corner_worth = 14;    // an open corner of a colour
 constexpr int enough_corners = 12;  // beyond which another is worth less
@@ -174,7 +174,7 @@ private:
         std::swap(boards_, next_);
     }
 
-    // The first board whose pieces can be placed in order: those given at the beginning may not fit into one.
+    // The first board whose pieces can be placed in an allowed order; with the moves given there may be none.
     std::optional<std::vector<Move>> solution(std::span<const Move> begun) const {
         for (std::size_t i = 0; i < boards_.size(); ++i) {
             std::vector<Move> moves(begun.begin(), begun.end());

@@ -1,5 +1,5 @@
-// Solves by letting the colours grow in turn, large pieces first: a beam search that keeps the most promising boards
-// after every piece. It finds solutions; it proves nothing when it finds none.
+// Solves by placing a piece of each colour in turn, large pieces first: a beam search that keeps the best boards after
+// every piece. It may miss solutions, so that finding none proves nothing.
 #pragma once
 
 #include <optional>

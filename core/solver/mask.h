@@ -25,7 +25,7 @@ struct Mask {
         for (int i = 0; i < Words; ++i) common |= word[i] & other.word[i];
         return common != 0;
     }
-    // Counts in all words at once: the plainest machines have no instruction for it.
+    // Counts in all words at once, without a population count instruction.
     int count() const {
         constexpr std::uint64_t pairs = 0x5555555555555555U, fours = 0x3333333333333333U;
         constexpr std::uint64_t bytes = 0x0f0f0f0f0f0f0f0fU, low = 0x00ff00ff00ff00ffU;
@@ -39,7 +39,7 @@ struct Mask {
         sums = (sums & low) + ((sums >> 8) & low);
         return static_cast<int>((sums * 0x0001000100010001U) >> 48);
     }
-    // The lowest number in the set; requires one. In any case it is one that the words have room for.
+    // The lowest number in the set; some number below 64 * Words when the set is empty.
     int first() const {
         int i = 0;
         while (i + 1 < Words && word[i] == 0) ++i;
@@ -54,7 +54,7 @@ struct Mask {
         return shift == 0 || i + 1 == Words ? low : low | word[i + 1] << (64 - shift);
     }
 
-    // The same for equal sets, and hardly ever for others.
+    // A hash.
     std::uint64_t hash() const {
         std::uint64_t sum = 0;
         for (int i = 0; i < Words; ++i) sum = scatter(sum + word[i]);

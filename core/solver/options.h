@@ -23,29 +23,29 @@ struct Range {
     std::size_t end = 0;
 };
 
-// Sorts out options of one colour that cannot belong to any solution, given the pieces that lie already.
+// Removes the options of one colour that no solution can contain, given the pieces on the board.
 template <int Words>
 class Sieve {
 public:
     Sieve(const Puzzle& puzzle, const Scan<Words>& scan, const std::vector<Option<Words>>& options)
         : puzzle_(puzzle), scan_(scan), options_(options) {}
 
-    // Moves the options that remain to the front of the range and shortens it; false when the pieces that lie cannot
-    // belong to a solution themselves.
+    // Moves the options that remain to the front of the range and shortens it; false when no solution contains the
+    // pieces on the board.
     bool keep_possible(std::vector<std::uint32_t>& list, Range& range, int colour,
                        const std::vector<Option<Words>>& laid);
 
 private:
     bool keep_reachable(std::vector<std::uint32_t>& list, Range& range, int colour);
     bool keep_touching(std::vector<std::uint32_t>& list, Range& range);
-    // Joins what is within reach and belongs to this step; what it joins widens the reach.
+    // Joins the pieces and options of this step that touch the reach, and adds their corners to it.
     void join(std::vector<std::uint32_t>& list, std::size_t& kept, std::size_t end, int step);
     int first_step(int colour) const;
 
     const Puzzle& puzzle_;
     const Scan<Words>& scan_;
     const std::vector<Option<Words>>& options_;
-    std::vector<const Option<Words>*> laid_;  // those of the colour that are not joined yet
+    std::vector<const Option<Words>*> laid_;  // the colour's pieces on the board that are not joined yet
     Mask<Words> reach_;
 };
 

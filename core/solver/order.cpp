@@ -8,7 +8,7 @@ namespace blokus {
 
 namespace {
 
-// One colour's pieces on their way into an order.
+// Puts one colour's pieces into an order.
 class Chain {
 public:
     Chain(const Puzzle& puzzle, Colour colour) : puzzle_(puzzle), colour_(colour) {}
@@ -98,7 +98,7 @@ std::optional<std::vector<Move>> placing_order(const Puzzle& puzzle, std::span<c
         bool joined = puzzle.contact == Contact::chain ? chains.back().join_all() : chains.back().touch_all();
         if (!joined) return std::nullopt;
     }
-    // In turn, step by step: a colour that is at a later step waits for the others.
+    // One piece of each colour in turn, step by step: a colour at a later step waits for the others.
     for (int step = 0; step < most_steps; ++step) {
         for (bool moved = true; moved;) {
             moved = false;

@@ -171,7 +171,7 @@ private:
         laid_.pop_back();
     }
 
-    // Of solutions that differ only in which colour is which, the one whose colours appear in their order stands for all.
+    // Of solutions that differ only in which colour is which, only the one whose colours appear in order is reported.
     bool stands_for_all() const {
         std::array<int, max_colours> first{};
         first.fill(puzzle_.area());

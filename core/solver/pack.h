@@ -1,5 +1,5 @@
-// Exhaustive search for what is left of any puzzle, best when few pieces are: the piece or cell with the fewest
-// possibilities comes first.
+// Exhaustive search for the rest of any puzzle, quick when few pieces are left. It branches on the piece or cell with
+// the fewest options.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace blokus {
 
-// Returns whether the search came to its end: then there are no solutions but those reported. It gives up after this
+// Returns whether the search was complete: then it has reported every solution. It gives up after this
 // many nodes. Requires moves that fit together, as Arrangement::of has it.
 bool pack_all(const Puzzle& puzzle, std::span<const Move> begun, std::uint64_t most_nodes, Control& control,
               Solved solved);

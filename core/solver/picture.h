@@ -1,4 +1,4 @@
-// A solution as a picture, to tell which solutions are the same but for colours or for the way the board is turned.
+// A solution as a picture, to recognise solutions that differ only in colours or by a flip of the board.
 #pragma once
 
 #include <array>

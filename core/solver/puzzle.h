@@ -48,7 +48,7 @@ struct Puzzle {
         bool top = colour == Colour::blue || colour == Colour::yellow;
         return Cell::at(right ? std::max(columns, 1) - 1 : 0, top ? std::max(rows, 1) - 1 : 0);
     }
-    // When a piece of this size joins its chain: steps are taken one after the other, from 0.
+    // The step at which a piece of this size is placed: a later step, from 0, begins when the one before is complete.
     constexpr int step(int size) const {
         if (order == Order::descending) return max_piece_size - size;
         return order == Order::single_last && size == 1 ? 1 : 0;
@@ -80,7 +80,7 @@ struct Arrangement {
     void place(Move move);
 };
 
-// The colours that may change places without changing what is left to do, one bit each.
+// The colours that have nothing on the board and the same pieces, and may begin anywhere: one bit each.
 unsigned interchangeable_colours(const Puzzle& puzzle, std::span<const Move> begun);
 
 }  // namespace blokus

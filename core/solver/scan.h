@@ -1,6 +1,6 @@
 // A board read cell by cell, line after line, and the placements that have a given cell as their first.
 //
-// A search that always covers the first empty cell meets every tiling once, and keeps its ragged edge short.
+// A search that always covers the first empty cell meets every tiling once, and keeps the covered cells together.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace blokus {
 template <int Words>
 struct Tile {
     Mask<Words> cells;
-    Mask<Words> bars;     // cells that its colour cannot cover any more: those along its edges, sometimes board corners
+    Mask<Words> bars;     // cells that its colour may not cover afterwards: along its edges, sometimes board corners
     Mask<Words> corners;  // the cells that touch it only at a corner
     Placement placement;
     Piece piece{};

@@ -16,7 +16,7 @@ struct Side {
     int ends = 0;
     std::array<Mask<Words>, MostEnds> end{};  // the corners of each loose end
 
-    // Copies no more loose ends than there are.
+    // Copies only the loose ends in use.
     void copy(const Side& other) {
         barred = other.barred;
         corners = other.corners;
@@ -44,7 +44,7 @@ struct Side {
         orientations.remove(orientations_of[static_cast<std::size_t>(index(tile.piece))]);
     }
 
-    // The same for sides that the empty cells leave the same choice.
+    // A hash, equal for sides that have the same options on the empty cells.
     std::uint64_t hash(const Mask<Words>& empty, Contact contact) const {
         std::uint64_t sum = scatter((empty.without(barred)).hash() + left.bits());
         if (contact == Contact::touch) sum = scatter(sum + (corners & empty).hash());

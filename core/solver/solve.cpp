@@ -14,9 +14,9 @@ namespace {
 
 // The largest board that is tiled exhaustively from scratch, in cells.
 constexpr int small_board = 100;
-// With more pieces left the exhaustive search is only good for proving what is plainly impossible.
+// With more pieces left the exhaustive search only proves what its first nodes show to be impossible.
 constexpr int few_pieces = 24;
-// With so few holes a board is tiled rather than grown over.
+// The most holes, in cells, with which a board is tiled cell by cell.
 constexpr int few_holes = 8;
 constexpr std::uint64_t first_budget = 1'000;  // nodes of the first exhaustive search; later ones get twice as many
 
@@ -97,13 +97,13 @@ private:
             std::span<const Move> begun = mirrors ? std::span<const Move>(*paired) : begun_;
             if (auto moves = tile_by_beam(puzzle_, begun, options, control_)) return {std::move(moves), false};
             control_.report();
-            // What is begun may go on to no mirror image: look at others by turns.
+            // The moves given may belong to no mirror image: every second attempt looks at all tilings.
             mirrors = paired && (begun_.empty() || !mirrors);
         }
         return {};
     }
 
-    // By turns: a beam of growing colours, each time from another seed, and an exhaustive search of growing length.
+    // Alternates a beam search, each time from another seed, and an exhaustive search of twice the budget before.
     Answer grow_or_pack(int left) {
         if (Answer answer = check_begun(); answer.exhausted) return answer;
         for (std::uint64_t budget = first_budget; !control_.stopped(); budget *= 2) {
@@ -123,7 +123,7 @@ private:
         return scatter(scatter(options_.seed) + attempt);
     }
 
-    // What a person has begun may be plainly impossible: a first look tells.
+    // Proves within one node that the moves given belong to no solution, where that is plain.
     Answer check_begun() { return begun_.empty() ? Answer{} : pack(1); }
 
     const Puzzle& puzzle_;

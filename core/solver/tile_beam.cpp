@@ -10,16 +10,16 @@ namespace blokus {
 
 namespace {
 
-// What a board is worth; fitted so that the boards on the way to known solutions outlast the others.
+// The worth of a board in points, fitted so that the boards on the way to known solutions stay in the beam.
 constexpr int end_cost = 42;     // a loose end of a colour beyond its first
 constexpr int narrow_cost = 16;  // a cell that only two colours can cover
 constexpr int rough_cost = 3;    // a side between an empty and a covered cell
 constexpr int hole_cost = 60;    // a cell that stays empty
-// A piece that lies: the harder it is to place, the more. The small ones are for the gaps at the end.
+// The worth of a piece on the board: more when it is hard to place, less when it is small and can fill gaps later.
 constexpr std::array<int, piece_count> piece_worth{
     {-40, -30, -20, -20, 10, 10, 10, 10, 10, 38, 47, 52, 50, 12, 57, 50, 21, 56, 111, 41, 45}};
 
-// Boards with more loose ends of one colour are given up.
+// Boards with more loose ends of one colour are dropped.
 constexpr int most_ends = 8;
 
 int worth(Piece piece) { return piece_worth[static_cast<std::size_t>(index(piece))]; }
@@ -112,7 +112,7 @@ private:
         return tried;
     }
 
-    // Of colours that may change places, the first stands for all.
+    // Of interchangeable colours only the first is tried.
     bool stands_back(const Board& board, std::size_t colour) const {
         if (!is_fresh(board, colour)) return false;
         for (std::size_t c = 0; c < colour; ++c)
@@ -144,7 +144,7 @@ private:
         crowd_.add({score, parent, hash, {static_cast<Colour>(colour), tile.placement}});
     }
 
-    // The same for boards that can be completed in the same ways.
+    // A hash, equal for boards that can be completed in the same ways.
     std::uint64_t hash_of(const Sides& sides, const Mask<Words>& empty) const {
         std::uint64_t sum = empty.hash();
         // Mates are in the same state.

@@ -1,5 +1,5 @@
-// Tiles a board cell by cell, leaving few holes or none: a beam search that keeps the most promising boards after every
-// piece. It finds solutions; it proves nothing when it finds none.
+// Tiles a board cell by cell, leaving few holes or none: a beam search that keeps the best boards after every piece. It
+// may miss solutions, so that finding none proves nothing.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace blokus {
 struct TileBeamOptions {
     int width = 10'000;  // how many boards are kept
     int last = 5;        // how many pieces, or pairs of twins, are left to an exhaustive search if there are no holes
-    int noise = 50;      // how far chance moves the worth of a board, so that seeds find different solutions
+    int noise = 50;      // largest random change of a board's worth, so that seeds find different solutions
     std::uint64_t seed = 0;
     Tiling tiling = Tiling::any;
 };

@@ -37,7 +37,7 @@ def check(puzzle: Puzzle, moves: Iterable[Move], *, ordered: bool = False) -> li
 
 
 def check_fit(puzzle: Puzzle, moves: Iterable[Move]) -> list[Fault]:
-    """Return what is wrong with an arrangement, finished or not, and will stay so."""
+    """Return the faults of an arrangement that no further piece can mend."""
     taken: dict[_Square, Colour] = {}
     used: set[tuple[Colour, int]] = set()
     faults = []
@@ -77,7 +77,7 @@ def _check_place(puzzle: Puzzle, move: Move, taken: dict[_Square, Colour]) -> li
     found = [
         (FaultKind.OFF_BOARD, outside),
         (FaultKind.OVERLAP, covered),
-        # Who lies on a piece of their own touches it in any case.
+        # A piece that overlaps another of its colour touches it anyway: report only the overlap.
         (FaultKind.EDGE_CONTACT, set() if covered else touching),
     ]
     return [fault(kind, squares) for kind, squares in found if squares]
@@ -114,12 +114,12 @@ def _check_contact(puzzle: Puzzle, colour: Colour, own: Sequence[Move]) -> list[
 
 
 def _groups(moves: Sequence[Move], first: Move | None = None) -> list[list[Move]]:
-    """Return the groups that hang together by corners: that of the first move, or the largest."""
+    """Return the groups joined by corners; the first is that of `first`, or the largest."""
     left = list(moves)
     groups: list[list[Move]] = []
     while left:
         group = [left.pop(0)]
-        for member in group:  # grows as we go
+        for member in group:  # the loop appends to the group
             near = [move for move in left if _touch(member, move)]
             group += near
             left = [move for move in left if move not in near]
@@ -134,7 +134,7 @@ def _apart(group: Sequence[Move], kind: FaultKind = FaultKind.APART) -> Fault:
 
 
 def _check_sequence(puzzle: Puzzle, moves: Sequence[Move]) -> list[Fault]:
-    """Look for moves that come too early in a sequence whose whole is fine."""
+    """Return the moves that come too early in a sequence whose arrangement has no faults."""
     if puzzle.contact is Contact.TOUCH:
         return []
     before: dict[Colour, list[Move]] = {colour: [] for colour in puzzle.colours}
@@ -147,7 +147,7 @@ def _check_sequence(puzzle: Puzzle, moves: Sequence[Move]) -> list[Fault]:
         else:
             reached = puzzle.beginning is Beginning.ANYWHERE or _covers_corner(puzzle, move)
         step = _step(puzzle, move)
-        # Decreasing sizes are a matter of everybody; who plays the single square, of each.
+        # Decreasing sizes bind all colours together, the single square binds each.
         least = max(latest.values()) if puzzle.order is Order.DESCENDING else latest[move.colour]
         if not reached or step < least:
             faults.append(Fault(FaultKind.TOO_EARLY, move.colour, move, move.cells))
@@ -157,7 +157,7 @@ def _check_sequence(puzzle: Puzzle, moves: Sequence[Move]) -> list[Fault]:
 
 
 def _first(puzzle: Puzzle, own: Sequence[Move]) -> Move | None:
-    """Return the move a colour has to begin with, if the puzzle says where and it is there."""
+    """Return the move that covers the colour's corner; None when there is none, or need be none."""
     if puzzle.beginning is Beginning.ANYWHERE:
         return None
     return next((move for move in own if _covers_corner(puzzle, move)), None)
@@ -168,7 +168,7 @@ def _covers_corner(puzzle: Puzzle, move: Move) -> bool:
 
 
 def _step(puzzle: Puzzle, move: Move) -> int:
-    """Return when a piece may be placed: in steps one after the other."""
+    """Return the step of a piece; a step begins when the one before it is complete."""
     if puzzle.order is Order.DESCENDING:
         return _LARGEST - move.piece.size
     return int(puzzle.order is Order.SINGLE_LAST and move.piece.size == 1)

@@ -56,7 +56,7 @@ class Task:
         return position.setup(add=[move], turn=self.colour)
 
     def arrangement(self, moves: Iterable[Move]) -> frozenset[Move]:
-        """Return what tells solutions apart: a single square put last may lie anywhere."""
+        """Return the moves that distinguish a solution, without a single square at the end."""
         if self.goal is Goal.SINGLE_LAST:
             return frozenset(move for move in moves if move.piece is not Piece.I1)
         return frozenset(moves)
@@ -86,13 +86,13 @@ class Endgame:
     id: str
     task: Task
     chance: float
-    """How often legal moves drawn by lot reach the goal, from 0 to 1."""
+    """The probability that random legal moves reach the goal, from 0 to 1."""
     solutions: tuple[tuple[Move, ...], ...] = field(repr=False)
     """Every arrangement that reaches the goal, its moves in an order in which they are legal."""
 
     @property
     def difficulty(self) -> int:
-        """A number from 1 to 5: each step makes luck four times rarer."""
+        """A number from 1 to 5; each step divides the chance by four."""
         bounds = (1 / 16, 1 / 64, 1 / 256, 1 / 1024)
         return 1 + sum(self.chance < bound for bound in bounds)
 

@@ -83,7 +83,7 @@ def _as_data(puzzle: Endgame) -> dict[str, object]:
 
 
 def _endgame(data: dict[str, object]) -> Endgame:
-    """Read one puzzle; whatever is wrong with it ends in an exception of some kind."""
+    """Read one puzzle; raise some exception when the entry is wrong."""
     position = Position.from_text(_text(data["position"]))
     goal = Goal(_text(data["goal"]))
     target = Colour[_text(data["target"]).upper()] if goal is Goal.BLOCK else None
@@ -96,7 +96,7 @@ def _endgame(data: dict[str, object]) -> Endgame:
 
 
 def _solution(task: Task, texts: object) -> tuple[Move, ...]:
-    """Read a solution and see that it is one."""
+    """Read a solution; raise ParseError when it does not reach the goal."""
     position, moves = task.position, []
     for text in _list(texts):
         cells = [Cell.parse(word) for word in _text(text).split(",")]

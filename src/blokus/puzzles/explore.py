@@ -1,4 +1,4 @@
-"""Finds every solution of an endgame, by trying everything."""
+"""Finds every solution of an endgame by exhaustive search."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ Placed = frozenset[Move]
 
 @dataclass(frozen=True)
 class Findings:
-    """What trying everything shows."""
+    """What an exhaustive search finds."""
 
     solutions: tuple[tuple[Move, ...], ...]
     """The arrangements that reach the goal, each in the order in which it was found."""
     chance: float
-    """How often legal moves drawn by lot reach the goal."""
+    """The probability that random legal moves reach the goal."""
 
 
 class TooLargeError(Exception):
-    """There is more to try than the budget allows."""
+    """The search needs more arrangements than its budget."""
 
 
 def explore(task: Task, *, budget: int = 100_000) -> Findings:
-    """Try everything; raise TooLargeError when more than `budget` arrangements come up."""
+    """Search exhaustively; raise TooLargeError after `budget` arrangements."""
     search = _Search(task, budget)
     chance = search.chance(task.position, ())
     solutions = tuple(sorted(search.solutions.values(), key=sorted))
@@ -33,7 +33,7 @@ def explore(task: Task, *, budget: int = 100_000) -> Findings:
 
 
 class _Search:
-    """Walks over the arrangements, each once, in whatever order its pieces come."""
+    """Visits every arrangement once, whatever the order of its pieces."""
 
     def __init__(self, task: Task, budget: int) -> None:
         self._task = task
@@ -42,7 +42,7 @@ class _Search:
         self.solutions: dict[Placed, tuple[Move, ...]] = {}
 
     def chance(self, position: Position, moves: tuple[Move, ...]) -> float:
-        """Return the chance to reach the goal by lot; collect the solutions on the way."""
+        """Return the chance of random moves to reach the goal; collect the solutions."""
         task = self._task
         if task.is_reached(position):
             self.solutions.setdefault(task.arrangement(moves), moves)

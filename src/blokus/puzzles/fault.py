@@ -25,7 +25,7 @@ class FaultKind(enum.StrEnum):
     CORNER_EMPTY = "corner-empty"
     """No piece of the colour covers its own corner."""
     APART = "apart"
-    """Pieces of the colour hang together with the others by no corner."""
+    """Pieces of the colour are joined to the others by no corner."""
     OUT_OF_ORDER = "out-of-order"
     """Pieces of the colour can only be reached over pieces that come later."""
     TOO_EARLY = "too-early"

@@ -12,16 +12,16 @@ from blokus.game import Game
 from blokus.puzzles.endgame import Endgame, Goal, Task
 from blokus.puzzles.explore import TooLargeError, explore
 
-# A person can look through this much.
+# Limits of what a person can look through.
 FEWEST_PIECES, MOST_PIECES = 3, 6
 MOST_SOLUTIONS = 10
-# Beyond these, nobody needs to think.
+# Limits beyond which a puzzle is trivial.
 LUCKIEST = {Goal.PLACE_ALL: 0.12, Goal.SINGLE_LAST: 0.12, Goal.BLOCK: 0.06}
 LEAST_TO_BLOCK = 3  # legal moves of the colour that is to have none
 MOST_TO_BLOCK = 24
 MOST_CHOICES = 60  # legal moves, where two of them are to block
 BUDGET = 20_000  # arrangements looked at for one puzzle
-# How the kinds are mixed.
+# The share of each kind.
 SHARES = {Goal.PLACE_ALL: 0.4, Goal.SINGLE_LAST: 0.3, Goal.BLOCK: 0.3}
 
 
@@ -103,7 +103,7 @@ def _of_game(game: Game) -> dict[Colour, list[Endgame]]:
                 found[task.colour] += _judge(task)
             except TooLargeError:
                 if task.target is None:
-                    hopeless.add(kind)  # there is only more to try at earlier positions
+                    hopeless.add(kind)  # earlier positions have still more arrangements
     return found
 
 
@@ -137,11 +137,11 @@ def _tasks(position: Position) -> Iterator[Task]:
 
 
 def _judge(task: Task) -> list[Endgame]:
-    """Return the puzzle if it is neither impossible nor trivial nor endless."""
+    """Return the puzzle if it has solutions, is not trivial, and fits the budget."""
     found = explore(task, budget=BUDGET)
     if not 1 <= len(found.solutions) <= MOST_SOLUTIONS or found.chance > LUCKIEST[task.goal]:
         return []
     if min(map(len, found.solutions)) < task.moves:
-        return []  # it takes less than it says
+        return []  # fewer moves reach the goal
     # Rounded as in the file, so that the difficulty that follows from it is the same there.
     return [Endgame("", task, float(f"{found.chance:.3g}"), found.solutions)]

@@ -98,7 +98,7 @@ def _pieces(letters: dict[Cell, str]) -> Iterable[Move]:
     while left:
         cell, letter = left.popitem()
         group = [cell]
-        for member in group:  # grows as we go
+        for member in group:  # the loop appends to the group
             near = [other for other in _neighbours(member) if left.get(other) == letter]
             group += near
             for other in near:
@@ -135,7 +135,7 @@ def _entries(puzzle: Puzzle, data: dict[str, object]) -> list[dict[str, object]]
 
 
 def _move(puzzle: Puzzle, entry: dict[str, object]) -> Move:
-    """Read a piece; whatever is wrong with it ends in an exception of some kind."""
+    """Read a piece; raise some exception when the entry is wrong."""
     colour = Colour[str(entry["colour"]).upper()]
     cells = entry["cells"]
     if not isinstance(cells, list):

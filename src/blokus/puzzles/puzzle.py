@@ -10,7 +10,7 @@ from blokus._core import Cell, Colour, Piece, _Puzzle
 
 
 class Contact(enum.StrEnum):
-    """How the pieces of one colour hang together by their corners; edges never touch."""
+    """How the corners of one colour's pieces touch; their edges never do."""
 
     CHAIN = "chain"
     """All of them form one chain, as in the game."""

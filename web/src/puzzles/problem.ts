@@ -1,4 +1,4 @@
-/** Something to be solved by placing pieces: what the screen needs to know of it, whatever it is. */
+/** A problem that is solved by placing pieces: what the screen needs of an endgame or a solo puzzle. */
 
 import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
@@ -12,8 +12,9 @@ import type { Colour, Illegality, Move, Piece, Placement } from '../core/types.t
 export type State = 'open' | 'stuck' | 'missed' | 'solved';
 
 /**
- * Help: a piece that leads to a solution, how many pieces to take back, or why there is none. `deadEnd`: it is proved
- * that nothing leads on. `unknown`: no way was found in time. `stopped`: nor until somebody stopped looking.
+ * Help: a piece that leads to a solution, how many pieces to take back, or why there is none. `deadEnd`: there is
+ * proved to be no solution from here. `unknown`: none was found in time. `stopped`: a person stopped the search.
+ * `failed`: the worker broke.
  */
 export type Hint =
   | { readonly kind: 'place'; readonly move: Move }
@@ -37,6 +38,6 @@ export interface Problem {
   judge(placed: readonly Move[], move: Move): Illegality | null;
   starts(placed: readonly Move[]): readonly StartMark[];
   state(placed: readonly Move[]): State;
-  /** Looks for help; `tell` hears how that fares when it takes its time. */
+  /** Looks for help; calls `tell` with the progress of a search. */
   hint(placed: readonly Move[], tell: (progress: SolverProgress) => void): Asked<Hint>;
 }

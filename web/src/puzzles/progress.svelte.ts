@@ -54,7 +54,7 @@ export class PuzzleProgress {
     try {
       this.#shelf?.setItem(PREFIX + id, JSON.stringify(entry));
     } catch {
-      // A full storage keeps nothing more; the puzzle goes on.
+      // The storage is full: progress is lost with the page.
     }
     this.#changes++;
   }

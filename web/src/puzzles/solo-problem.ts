@@ -1,4 +1,4 @@
-/** A puzzle of the rule book, and harder ones of its kind: all pieces of all colours on one board. */
+/** A solo puzzle as a problem: all pieces of all colours on one board. */
 
 import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
@@ -18,9 +18,9 @@ import type { Hint, Problem, State } from './problem.ts';
 export class SoloProblem implements Problem {
   readonly #core: SoloCore;
   readonly #solver: Solver;
-  /** What the solver found last; as long as everything placed belongs to it, it is all the help needed. */
+  /** The solution found last; it gives the hints as long as it contains everything placed. */
   #solution: readonly Move[] = [];
-  /** How often the solver was asked: it looks in another order each time. */
+  /** Number of searches so far: the seed of the next. */
   #asked = 0;
   readonly solo: SoloRules;
   readonly id: string;

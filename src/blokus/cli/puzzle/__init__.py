@@ -39,7 +39,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Lay out the puzzle as it was left, and let the person puzzle."""
+    """Restore the puzzle as it was left, and run the session."""
     memory = _memory(args.lang)
     if args.puzzle == LIST:
         _list(memory, args.lang)

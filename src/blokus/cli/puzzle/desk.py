@@ -1,4 +1,4 @@
-"""What lies on the desk of a person who puzzles: pieces placed, what is refused, what helps."""
+"""A puzzle that a person is solving: the pieces placed, the refusals, the help."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _LETTERS = {colour.letter: colour for colour in Colour}
 
 
 def today() -> dt.date:
-    """Return the day where the person is."""
+    """Return the date in the local time zone."""
     return dt.datetime.now().date()  # noqa: DTZ005 - no zone but the machine's own
 
 

@@ -1,4 +1,4 @@
-"""The course of a puzzle in the terminal: asks, places, shows, and keeps what was done."""
+"""A session at a puzzle in the terminal: reads commands, places pieces, draws, and saves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A solo puzzle on the desk: each piece is placed as the puzzle allows it at that point."""
+"""A solo puzzle on the desk; the core judges each piece when it is placed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from blokus.cli.ticker import Ticker
 from blokus.puzzles import Attempt, Puzzle, Solution, Verdict, check, solve
 from blokus.render import Scene
 
-HELP_SECONDS = 20.0  # for a hint or a solution
+HELP_SECONDS = 20.0  # longest search for a hint or a solution
 
 
 class SoloDesk(Desk):
-    """A puzzle of the rule books, all the colours in one hand."""
+    """A solo puzzle, in which one person places all four colours."""
 
     def __init__(self, puzzle: Puzzle, lang: str) -> None:
         super().__init__(lang)
