@@ -22,6 +22,7 @@ ARROWS: Mapping[str, tuple[str, ...]] = {
     "puzzles": ("table", "computer"),
     "games": ("table",),
     "newgame": ("board", "game"),
+    "online": (),
     "analysis": ("game", "computer"),
     "table": ("board", "game"),
     "board": ("ui", "core"),

@@ -22,6 +22,7 @@ PLACES: dict[str, tuple[float, int, str]] = {
     "computer": (5, 4, "workers that think"),
     "ui": (1.5, 5, "icons, dialogs, settings"),
     "core": (4, 5, "around WebAssembly"),
+    "online": (5.2, 5, "frames of the server"),
     "texts": (1.5, 6, "English, French"),
 }
 WIDTH, HEIGHT = 148, 50
