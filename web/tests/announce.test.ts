@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Game } from '../src/game/game.svelte.ts';
 import { againstComputers } from '../src/game/seats.ts';
-import { announcePassed } from '../src/play/announce.ts';
+import { announcePassed, hasNews } from '../src/play/announce.ts';
 import { en } from '../src/texts/en/index.ts';
 import { fr } from '../src/texts/fr/index.ts';
 import { announcer } from '../src/ui/announcer.svelte.ts';
@@ -49,4 +49,16 @@ it('leaves other notices alone at the end', () => {
   announcer.show(other);
   announcePassed(game, en, 'standard');
   expect(announcer.notice).toBe(other);
+});
+
+it('knows news: one move more, or another in the same place, and nothing taken back', () => {
+  const moves = someMoves('duo', 4);
+  const [first, second] = moves;
+  const other = someMoves('duo', 1, () => 0);
+  expect(hasNews(moves.slice(0, 2), moves.slice(0, 3))).toBe(true);
+  expect(hasNews([], moves)).toBe(true);
+  expect(hasNews(moves.slice(0, 1), other)).toBe(true);
+  expect(hasNews(moves.slice(0, 2), [{ ...first }, { ...second }] as typeof moves)).toBe(false);
+  expect(hasNews(moves, moves.slice(0, 3))).toBe(false);
+  expect(hasNews([], [])).toBe(false);
 });

@@ -5,10 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Illegality, Move, Player } from '../src/core/types.ts';
 import type { Seat } from '../src/game/seats.ts';
 import Play from '../src/screens/Play.svelte';
-import { refusal } from '../src/table/names.ts';
+import { pieceName, refusal } from '../src/table/names.ts';
 import { language } from '../src/texts/language.svelte.ts';
+import { announcer } from '../src/ui/announcer.svelte.ts';
 import { settings } from '../src/ui/settings.svelte.ts';
-import { someMoves } from './core.ts';
+import { rules, someMoves } from './core.ts';
 import Provided from './Provided.svelte';
 import { Room } from './room.svelte.ts';
 
@@ -69,6 +70,7 @@ it('gives a refused piece back, and says why in words', async () => {
   expect([count('.board .fresh'), count('.ghost.refused .fault')]).toEqual([0, 1]);
   expect(status()).toBe(refusal(room.refusal?.illegality as Illegality, language.texts));
   expect(status()).toContain('e10');
+  expect(announcer.spoken.join('')).toContain(status());
   expect(button('Place')?.disabled).toBe(true);
 });
 
@@ -89,6 +91,16 @@ it('shows another position when the server tells one', async () => {
   flushSync();
   expect([count('.board .piece.blue'), count('.board .piece.yellow')]).toEqual([1, 1]);
   expect([count('.board .waiting'), status().startsWith('Your turn')]).toEqual([0, true]);
+});
+
+it('says a move that comes instead of one that was made here', async () => {
+  const room = await show([here, here]);
+  press('1', 'Enter');
+  room.resync([FIRST]);
+  flushSync();
+  const { orientation } = FIRST;
+  const name = pieceName(rules.shape(orientation).piece, language.texts);
+  expect(announcer.spoken.join('')).toContain(`Blue: ${name} at`);
 });
 
 it('asks to take back, and lets the others be answered', async () => {

@@ -39,7 +39,7 @@ export interface Authority {
   readonly game: Game;
   /** How many of the game's moves are confirmed; those after it were made here and wait for an answer. */
   readonly confirmed: number;
-  /** The last move that was refused, until another is made. */
+  /** The last move that was refused, until the game goes on. */
   readonly refusal: Refusal | null;
   readonly troubles: readonly Trouble[];
   /** By player; empty when time does not count. */

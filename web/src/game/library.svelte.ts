@@ -1,7 +1,7 @@
 /**
  * The games kept in this browser, one entry of its storage each. Nothing unreadable is ever overwritten or deleted.
  *
- * A game that nobody has played yet is a draft: a reload finds it, no list shows it, and the closed tab takes it along.
+ * A game without a move of a person is a draft: it lasts as long as the tab, through reloads, and no list shows it.
  */
 
 import type { Rules } from '../core/rules.ts';

@@ -1,8 +1,8 @@
 /** Says what happened in a game: the last move, and who can no longer move. */
 
 import type { Rules } from '../core/rules.ts';
-import type { Colour } from '../core/types.ts';
-import type { Game } from '../game/game.svelte.ts';
+import type { Colour, Move } from '../core/types.ts';
+import { type Game, isSameMove } from '../game/game.svelte.ts';
 import {
   capitalised,
   colourName,
@@ -14,6 +14,13 @@ import {
 import type { Texts } from '../texts/language.svelte.ts';
 import { announcer, type Notice } from '../ui/announcer.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
+
+/** Whether the last move is new: one more than before, or another in the same place. */
+export function hasNews(before: readonly Move[], now: readonly Move[]): boolean {
+  const last = now.at(-1);
+  if (last === undefined || now.length < before.length) return false;
+  return now.length > before.length || !isSameMove(last, before.at(-1));
+}
 
 export function announceMove(
   game: Game,

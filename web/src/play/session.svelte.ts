@@ -8,6 +8,7 @@ import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../cor
 import type { Authority } from '../game/authority.ts';
 import { type Game, isSameMove } from '../game/game.svelte.ts';
 import { isHere } from '../game/seats.ts';
+import { tellWhere } from '../table/keyboard.ts';
 import type { Ground } from '../table/selection.svelte.ts';
 import { Table } from '../table/table.svelte.ts';
 import { GameBoard } from './game-board.svelte.ts';
@@ -144,8 +145,9 @@ export class Session extends Table {
     const { refusal } = this.authority;
     if (refusal === null || refusal === this.#taken) return;
     this.#taken = refusal;
-    if (refusal.move.colour === this.colour && this.selection.piece === null)
-      this.selection.place(refusal.move, 'keyboard');
+    if (refusal.move.colour !== this.colour || this.selection.piece !== null) return;
+    this.selection.place(refusal.move, 'keyboard');
+    tellWhere(this);
   }
   #taken: Authority['refusal'] = null;
 }
