@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from blokus import Position
+from blokus import Move, Position
 from blokus.puzzles import Endgame, Goal, endgames, write_endgames
 from tests.wasm.browser_core import BrowserCore
 
@@ -33,7 +34,8 @@ def test_solutions(core: BrowserCore, goal: Goal, seed: int) -> None:
 
 
 def follow(core: BrowserCore, known: Endgame, rng: random.Random) -> None:
-    task, position, moves = known.task, known.task.position, []
+    task, position = known.task, known.task.position
+    moves: list[Move] = []
     while len(moves) < task.moves and (choices := task.choices(position)):
         probes = rng.sample(list(position.legal_moves_of(task.colour)), 1)
         probes += rng.sample(list(task.position.legal_moves_of(task.colour)), 1)
@@ -51,12 +53,12 @@ def follow(core: BrowserCore, known: Endgame, rng: random.Random) -> None:
         position = task.after(position, moves[-1])
 
 
-def illegality(position: Position, known: Endgame, probe: Any) -> list[str] | None:
+def illegality(position: Position, known: Endgame, probe: Move) -> list[str] | None:
     told = position.setup(turn=known.task.colour).why_illegal(probe)
-    return told and [told.reason.name.lower(), *map(str, told.cells)]
+    return None if told is None else [told.reason.name.lower(), *map(str, told.cells)]
 
 
-def ask(core: BrowserCore, known: Endgame, moves: Any, probes: Any) -> Any:
+def ask(core: BrowserCore, known: Endgame, moves: Sequence[Move], probes: Sequence[Move]) -> Any:
     (data,) = json.loads(write_endgames([known], 1))["puzzles"]
     return core.ask(
         "endgame",
