@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.cli.conftest import run, state
@@ -42,3 +45,37 @@ def test_misuse_is_explained_in_both_languages(run: Runner, words: tuple[str, ..
         assert result.err.startswith("blokus: ")
         told.append(result.err)
     assert told[0] != told[1]
+
+
+def test_a_search_ends_with_its_controller() -> None:
+    command = [sys.executable, "-m", "blokus", "gtp", "--game", "duo", "--time", "3600"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdin.write(b"name\ngenmove b\n")
+        engine.stdin.flush()
+        assert engine.stdout.readline().startswith(b"= ")
+        engine.stdin.close()
+        engine.stdout.close()
+        try:
+            engine.wait(60)
+        finally:
+            engine.kill()
+        assert engine.stderr is not None
+        assert b"Traceback" not in engine.stderr.read()
+
+
+def test_commands_that_are_piped_in_are_searched_to_the_end() -> None:
+    command = [sys.executable, "-m", "blokus", "gtp", "--game", "duo", "--simulations", "20000"]
+    result = subprocess.run(
+        command, input=b"genmove b\nmove_values\n", capture_output=True, check=True
+    )
+    alone = subprocess.run(
+        [*command, "--seed", "1"],
+        input=b"genmove b\nmove_values\nquit\n",
+        capture_output=True,
+        check=True,
+    )
+    assert result.stdout.startswith(b"= ")
+    assert result.stdout == alone.stdout.removesuffix(b"= \n\n")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from blokus.gtp.commands import run
 from blokus.gtp.errors import Refusal
 from blokus.gtp.framing import LONGEST_LINE, TOO_LONG, requests, response
+from blokus.gtp.hearing import stop_unheard
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every command until `quit` or the end of the stream."""
+    """Answer every command until `quit`, the end of the stream, or the death of the reader."""
+    stop_unheard(sink, session.stop)
     for request in requests(source):
         sink.write(answer(session, request))
         sink.flush()

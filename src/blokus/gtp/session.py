@@ -54,6 +54,10 @@ class Session:
             self.board.make(given, move)
         return str(move)
 
+    def stop(self) -> None:
+        """End the search that is under way; from any thread."""
+        self._engine.stop()
+
     def analysis(self, best: int) -> Analysis:
         """Return what the search for the latest move found."""
         if self._searched is None:
