@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from blokus import Game, Player, messages
+from blokus import Engine, Game, Player, messages
 from blokus.engine import Limit, Review, Verdict, review
 from blokus.engine.graph import MARKS, draw_graph
 
@@ -61,3 +61,14 @@ def test_words_are_in_the_language(lang: str) -> None:
     drawn = draw_graph(reviewed("duo"), lang=lang, theme="dark")
     assert messages.text("graph.moves", lang) in drawn
     assert messages.player_name(Player.TWO, lang) in drawn
+
+
+def test_notebooks_show_analyses_and_reviews() -> None:
+    game = Game("duo")
+    analysis = Engine(limit=Limit(simulations=60)).analyse(game)
+    picture = ET.fromstring(analysis._repr_svg_())  # noqa: S314 - our own text
+    numbers = {"".join(text.itertext()) for text in picture.iter(f"{SVG}text")}
+    assert {str(i) for i in range(1, len(analysis.lines[0].moves) + 1)} <= numbers
+    game.play(analysis.best)
+    found = review(game, limit=Limit(simulations=20))
+    assert found._repr_svg_() == draw_graph(found)

@@ -56,6 +56,15 @@ class Analysis:
         """The best move found."""
         return self.lines[0].move
 
+    def _repr_svg_(self) -> str:
+        """Draw the best line for a notebook, its moves numbered."""
+        from blokus.render import svg
+
+        after = self.position
+        for move in self.lines[0].moves:
+            after = after.play(move)
+        return svg(after, move_numbers=self.lines[0].moves, last_move=self.best)
+
 
 def read_analysis(found: _Analysis) -> Analysis:
     """Return what the core found."""

@@ -90,6 +90,12 @@ class Review:
         """What could be expected before the first move and after each one."""
         return [self.start, *(judgement.expectation for judgement in self.judgements)]
 
+    def _repr_svg_(self) -> str:
+        """Draw the chances of every team for a notebook."""
+        from blokus.engine.graph import draw_graph
+
+        return draw_graph(self)
+
 
 def review(
     game: Game,
