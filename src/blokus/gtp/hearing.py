@@ -6,6 +6,7 @@ import select
 import threading
 import time
 from typing import TYPE_CHECKING
+from weakref import WeakMethod
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +17,7 @@ PAUSE = 0.1
 
 
 def stop_unheard(sink: BinaryIO, stop: Callable[[], None]) -> None:
-    """Call `stop` again and again once the reader of a pipe is gone.
+    """Call `stop`, a method, again and again once the reader of a pipe is gone.
 
     The end of the commands says nothing: whoever pipes a few into the engine waits for the
     answers. Where `sink` is no pipe, or the system cannot tell, nothing happens.
@@ -27,10 +28,19 @@ def stop_unheard(sink: BinaryIO, stop: Callable[[], None]) -> None:
     except (AttributeError, OSError):
         return
 
-    def wait() -> None:
-        waiting.poll()
-        while True:
-            stop()
-            time.sleep(PAUSE)
+    # The thread outlives the session, and must not hold it.
+    threading.Thread(target=_wait, args=(waiting, WeakMethod(stop)), daemon=True).start()
 
-    threading.Thread(target=wait, daemon=True).start()
+
+def _wait(waiting: select.poll, stop: WeakMethod[Callable[[], None]]) -> None:
+    waiting.poll()
+    while _call(stop):
+        time.sleep(PAUSE)
+
+
+def _call(stop: WeakMethod[Callable[[], None]]) -> bool:
+    """Call a method if its object is still there; return whether it is."""
+    method = stop()
+    if method is not None:
+        method()
+    return method is not None
