@@ -14,8 +14,12 @@ struct Reading {
 class BlksgfReader {
 public:
     BlksgfReader(CleanText text, const Limits& limits, Place begin);
-    BlksgfReader(const BlksgfReader&) = delete;  // the reader below points into this one
+    // The reader of the grammar points into this one.
+    BlksgfReader(const BlksgfReader&) = delete;
+    BlksgfReader(BlksgfReader&&) = delete;
     BlksgfReader& operator=(const BlksgfReader&) = delete;
+    BlksgfReader& operator=(BlksgfReader&&) = delete;
+    ~BlksgfReader() = default;
 
     // Reads the next game. A text without any game of ours is refused.
     Reading next();

@@ -128,14 +128,14 @@ private:
     // Reads the pieces that are put on the board.
     bool collect() {
         std::vector<const Property*> setups;
-        std::size_t values = 0;
         for (std::string_view name : dialect_.setup_properties())
             if (const Property* property = find(properties_, name)) setups.push_back(property);
-        const Property* removes = find(properties_, property::remove);
-        for (const Property* property : setups) values += property->values.size();
-        if (removes != nullptr) values += removes->values.size();
+        std::vector<const Property*> all = setups;
+        if (const Property* removes = find(properties_, property::remove)) all.push_back(removes);
+        std::size_t values = 0;
+        for (const Property* property : all) values += property->values.size();
         if (values > most_setup_values) {
-            report(Kind::too_many_pieces, setups.empty() ? *removes : *setups[0]);
+            report(Kind::too_many_pieces, *all[0]);
             return false;
         }
         for (const Property* property : setups)

@@ -169,7 +169,7 @@ void SgfReader::skip_stray() {
 void SgfReader::join_repeated(Properties& properties) {
     if (properties.size() < 2) return;
     std::vector<std::size_t> order = by_name(properties);
-    std::vector<std::size_t> repeated;
+    std::vector<bool> is_repeated(properties.size());
     std::size_t first = order[0];
     for (std::size_t k = 1; k < order.size(); ++k) {
         if (properties[order[k]].name != properties[first].name) {
@@ -177,10 +177,10 @@ void SgfReader::join_repeated(Properties& properties) {
             continue;
         }
         for (std::string& value : properties[order[k]].values) properties[first].values.push_back(std::move(value));
-        repeated.push_back(order[k]);
+        is_repeated[order[k]] = true;
     }
-    std::sort(repeated.begin(), repeated.end());
-    for (std::size_t i : repeated) {
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+        if (!is_repeated[i]) continue;
         report(Kind::repeated_property, properties[i].place).name = properties[i].name;
         properties[i].name.clear();
     }
@@ -220,8 +220,9 @@ GameSplitter::Cut GameSplitter::feed(std::string_view part) {
             ++depth_;
         } else if (depth_ > 0 && c == '[') {
             in_value_ = true;
-        } else if (depth_ > 0 && c == ')' && --depth_ == 0) {
-            return {i + 1, true};
+        } else if (depth_ > 0 && c == ')') {
+            --depth_;
+            if (depth_ == 0) return {i + 1, true};
         }
     }
     return {part.size(), false};
