@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <string>
 
 // Both are made by the linker.
 extern "C" unsigned char __heap_base;
@@ -92,6 +93,9 @@ inline namespace __1 {
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 }  // namespace __1
 }  // namespace std
+
+// The standard library declares these members of strings as compiled elsewhere.
+template class std::basic_string<char>;
 
 void* operator new(std::size_t bytes) { return allocate_or_trap(bytes); }
 void* operator new[](std::size_t bytes) { return allocate_or_trap(bytes); }

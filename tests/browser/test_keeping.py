@@ -7,9 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from blokus import records
+from blokus import Player, records
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
+
+SETUP = Path(__file__).parents[1] / "data" / "records" / "canonical" / "classic-setup.blksgf"
 
 
 def begun(page: Page, moves: int) -> Table:
@@ -74,6 +76,19 @@ def test_a_link_opens_its_game(open_page: Opener) -> None:
     expect(Table(page).moves).to_have_count(2)
 
 
+def test_a_link_seats_the_people_and_the_computer_of_its_game(open_page: Opener) -> None:
+    page = open_page("#/g/2/duo/AAEJ0kAGEIQp/-/Zo%C3%A9,@5")
+    expect(Table(page).moves).to_have_count(2)
+    expect(page.get_by_text("Zoé").first).to_be_visible()
+    (saved,) = page.evaluate(
+        "() => Object.entries(localStorage).filter(([k]) => k.includes('/game/')).map((e) => e[1])"
+    )
+    assert json.loads(saved)["seats"] == [
+        {"kind": "human", "name": "Zoé"},
+        {"kind": "computer", "level": 5},
+    ]
+
+
 def test_the_record_is_one_that_the_library_reads(page: Page, tmp_path: Path) -> None:
     table = begun(page, 2)
     page.get_by_role("button", name="More").click()
@@ -84,6 +99,8 @@ def test_the_record_is_one_that_the_library_reads(page: Page, tmp_path: Path) ->
     record = records.load(path)
     assert not record.errors
     assert len(record.game().moves) == table.moves.count() == 8
+    computers = [player for player in record.variant.players if player != Player.ONE]
+    assert list(record.levels) == list(record.players) == computers, "nobody is called “You”"
 
 
 def test_a_picture_is_made(page: Page, tmp_path: Path) -> None:
@@ -103,6 +120,10 @@ def test_files_are_opened_or_refused(open_page: Opener, tmp_path: Path) -> None:
     bad.write_text("(;GM[Blokus Duo];B[e10];W[a1])")
     chooser.set_input_files(bad)
     expect(page.get_by_text("move 2 is illegal").first).to_be_visible()
+    page.goto(page.url.split("#")[0] + "#/games")
+    chooser.set_input_files(SETUP)
+    expect(Table(page).moves).to_have_count(1)
+    page.goto(page.url.split("#")[0] + "#/games")
     good = tmp_path / "good.blksgf"
     good.write_text("(;GM[Blokus Duo]PB[Ada]PW[Ben];B[e10];W[j5])")
     chooser.set_input_files(good)

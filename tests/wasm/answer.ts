@@ -6,6 +6,7 @@ import { solveRiddle } from '../../web/src/computer/solving.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
 import { Exchange } from '../../web/src/core/exchange.ts';
 import { cellName } from '../../web/src/core/cell.ts';
+import { Records } from '../../web/src/core/records.ts';
 import { Rules } from '../../web/src/core/rules.ts';
 import type { Advice, Judgement, Line, Point } from '../../web/src/core/findings.ts';
 import { netName, Search } from '../../web/src/core/search.ts';
@@ -59,6 +60,7 @@ type Question =
     }
   | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
   | { readonly ask: 'net'; readonly position: PositionText }
+  | { readonly ask: 'record'; readonly content: string }
   | { readonly ask: 'cpu' };
 
 const path = process.argv[2];
@@ -66,6 +68,7 @@ if (path === undefined) throw new Error('usage: node answer.ts core.wasm');
 const module = new WebAssembly.Module(readFileSync(path));
 const exchange = new Exchange(module);
 const rules = new Rules(exchange);
+const records = new Records(exchange);
 const solo = new SoloCore(exchange, rules.pieces);
 
 function describe(position: PositionText, probes: readonly Probe[]): unknown {
@@ -209,6 +212,12 @@ function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
   return moves?.map((move) => [move.colour, rules.moveValue(move)]);
 }
 
+/** Reads a record, given in base64, and writes it in both formats. */
+function record(content: string): unknown {
+  const reading = records.read(Buffer.from(content, 'base64'));
+  return { ...reading, blksgf: records.rewrite('blksgf'), json: records.rewrite('json') };
+}
+
 /** The CPU time that this process has used. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
@@ -239,6 +248,8 @@ function answer(question: Question): unknown {
       return review(question);
     case 'net':
       return netName(exchange, question.position);
+    case 'record':
+      return record(question.content);
     case 'cpu':
       return cpuSeconds();
   }

@@ -3,12 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { corePath } from '../build/core-path.ts';
 import { Exchange } from '../src/core/exchange.ts';
+import { Records } from '../src/core/records.ts';
 import { Rules } from '../src/core/rules.ts';
 import type { Move, PositionText } from '../src/core/types.ts';
 
 export const coreModule = new WebAssembly.Module(readFileSync(corePath()));
 
-export const rules = new Rules(new Exchange(coreModule));
+const exchange = new Exchange(coreModule);
+export const rules = new Rules(exchange);
+export const records = new Records(exchange);
 
 /** A move of the colour on turn, from its value. */
 export function moveOf(position: PositionText, value: string): Move {

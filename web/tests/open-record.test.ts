@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { Library } from '../src/game/library.svelte.ts';
+import { sharedGame } from '../src/game/share.ts';
 import { openMoves } from '../src/games/open-record.ts';
 import { moveOf, rules, someMoves } from './core.ts';
 import { Memory } from './memory.ts';
@@ -10,6 +11,8 @@ const linked = {
   variant: 'duo',
   start: null,
   moves: someMoves('duo', 4).map((move) => rules.moveValue(move)),
+  names: [],
+  levels: [],
 };
 
 let shelf: Memory;
@@ -43,4 +46,19 @@ it('leaves what cannot be read as it is', () => {
   shelf.setItem(`blokus/game/${id}`, '{');
   expect(openMoves(rules, library, linked).id).not.toBe(id);
   expect(shelf.getItem(`blokus/game/${id}`)).toBe('{');
+});
+
+it('seats the people and the computers of the game', () => {
+  const game = openMoves(rules, library, { ...linked, names: ['Ada', 'x'], levels: [0, 42] });
+  expect(game.seats).toEqual([
+    { kind: 'here', name: 'Ada' },
+    { kind: 'computer', level: 10 },
+  ]);
+  expect(sharedGame(rules, game)).toEqual({ ...linked, names: ['Ada', ''], levels: [0, 10] });
+  expect(openMoves(rules, library, linked).id).not.toBe(game.id);
+});
+
+it('keeps notes that can be read again', () => {
+  const { id } = openMoves(rules, library, linked, ['x'.repeat(20_000)]);
+  expect(library.load(id)?.notes[0]).toHaveLength(10_000);
 });

@@ -7,11 +7,11 @@ import type { Computer } from '../src/computer/computer.ts';
 import type { ReviewStep } from '../src/computer/protocol.ts';
 import { Thinker } from '../src/computer/thinker.ts';
 import type { PositionText } from '../src/core/types.ts';
-import { parseRecord } from '../src/game/blksgf.ts';
 import { Game } from '../src/game/game.svelte.ts';
-import { coreModule, moveOf, rules } from './core.ts';
+import { parseRecord } from '../src/game/record.ts';
+import { coreModule, moveOf, records, rules } from './core.ts';
 
-const record = parseRecord(rules, readFileSync('../docs/images/duo.blksgf', 'utf8'));
+const record = parseRecord(rules, records, readFileSync('../docs/images/duo.blksgf'));
 const human = { kind: 'here', name: '' } as const;
 
 /** The end of the game in the pictures, from the position after so many moves. */

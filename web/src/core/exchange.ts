@@ -54,6 +54,13 @@ export interface CoreExports {
   puzzle_moves(colour: number): number;
   puzzle_is_solved(): number;
   solve_puzzle(seed: number): number;
+  // records.cpp
+  record_room(bytes: number): number;
+  record_answer(): number;
+  read_record(): number;
+  set_up_record(): number;
+  seat_record(one: number, two: number, three: number, four: number): void;
+  write_record(asJson: number): number;
   // search.cpp
   net_room(bytes: number): number;
   net_name(): number;

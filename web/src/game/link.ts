@@ -1,5 +1,5 @@
 /**
- * A link that holds a whole game: `1/VARIANT/MOVES`, with an optional `/START` position.
+ * A link that holds a whole game: `2/VARIANT/MOVES/START/SEATS`; see docs/formats/links.md.
  *
  * A move is six characters of base64url: 9 bits for the lower left corner of its bounding box (column, then row) and 25
  * for the cells of the 5 by 5 window above it that it covers, row by row. It does not depend on how the core numbers
@@ -11,7 +11,12 @@ import { ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Placement } from '../core/types.ts';
 
-const VERSION = '1';
+const VERSION = '2';
+/** Without the seats; the start may be missing. */
+const FIRST_VERSION = '1';
+const NO_START = '-';
+/** Stands before the level of a computer; in a name it is encoded. */
+const COMPUTER = '@';
 const WINDOW = 5;
 const LONGEST = 4000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -20,37 +25,54 @@ const BASE = 64;
 /** Rows and columns of the anchor share one number below 1024. */
 const SIDE = 32;
 
-export interface LinkedGame {
+/** A game as it is given to somebody else: a copy to look at, or to go on with. */
+export interface SharedGame {
   readonly variant: string;
+  /** The first position, when it is not the variant's own. */
   readonly start: string | null;
   readonly moves: readonly string[];
+  /** By player; empty where there is none, and the list where nothing is known. */
+  readonly names: readonly string[];
+  /** The computer's level by player, 0 for people. */
+  readonly levels: readonly number[];
 }
 
-/** The data of a link to these moves. */
-export function linkOf(
-  rules: Rules,
-  variant: string,
-  moves: readonly Placement[],
-  start: string | null,
-): string {
-  const parts = [VERSION, encodeURIComponent(variant), moves.map((m) => encode(rules, m)).join('')];
-  if (start !== null) parts.push(encodeURIComponent(start));
-  return parts.join('/');
+/** The data of a link to a game. */
+export function linkOf(rules: Rules, { variant, start, moves, names, levels }: SharedGame): string {
+  const seats = levels.map((level, player) =>
+    level > 0 ? `${COMPUTER}${level}` : encodeURIComponent(names[player] ?? ''),
+  );
+  return [
+    VERSION,
+    encodeURIComponent(variant),
+    moves.map((value) => encode(rules, rules.parseMove(value))).join(''),
+    start === null ? NO_START : encodeURIComponent(start),
+    seats.join(','),
+  ].join('/');
 }
 
 /** Reads the data of a link; throws ParseError. The moves are checked when they are played. */
-export function parseLink(data: string): LinkedGame {
-  const [version, variant, moves = '', start] = data.slice(0, LONGEST + 1).split('/');
-  if (data.length > LONGEST || version !== VERSION || !variant || moves.length % CHARACTERS !== 0)
+export function parseLink(data: string): SharedGame {
+  const [version, variant, moves = '', start, seats] = data.slice(0, LONGEST + 1).split('/');
+  const isKnown = version === VERSION || version === FIRST_VERSION;
+  if (data.length > LONGEST || !isKnown || !variant || moves.length % CHARACTERS !== 0)
     throw new ParseError('not a link to a game');
   const values: string[] = [];
   for (let at = 0; at < moves.length; at += CHARACTERS)
     values.push(decode(moves.slice(at, at + CHARACTERS)));
+  const words = seats?.split(',') ?? [];
   return {
     variant: decoded(variant),
-    start: start === undefined ? null : decoded(start),
+    start: start === undefined || start === NO_START ? null : decoded(start),
     moves: values,
+    names: words.map((word) => (word.startsWith(COMPUTER) ? '' : decoded(word))),
+    levels: words.map((word) => (word.startsWith(COMPUTER) ? levelOf(word.slice(1)) : 0)),
   };
+}
+
+function levelOf(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new ParseError('not a link to a game');
+  return Number(text);
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * How a game is kept in the browser: one JSON object, version 1.
+ * How a game is kept in the browser: one JSON object, version 1; see docs/formats/saved-games.md.
  *
  * What is read may be damaged or hostile: everything is checked here, and the moves by the core when they are played.
  */
@@ -8,7 +8,7 @@ import { type ComputerSeat, isLevel, type Seat } from './seats.ts';
 
 export const VERSION = 1;
 const LONGEST_NAME = 40;
-const LONGEST_NOTE = 10_000;
+export const LONGEST_NOTE = 10_000;
 const LONGEST_POSITION = 1024;
 const MOST_MOVES = 84;
 

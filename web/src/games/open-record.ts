@@ -1,11 +1,19 @@
 /** Opens games that come from elsewhere: links and game records. */
 
+import type { Records } from '../core/records.ts';
 import type { Rules } from '../core/rules.ts';
-import { parseRecord, RecordError, type RecordProblem } from '../game/blksgf.ts';
 import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
-import type { LinkedGame } from '../game/link.ts';
-import { DamagedGameError, type SavedGame, type SavedSeat, VERSION } from '../game/saved.ts';
+import type { SharedGame } from '../game/link.ts';
+import { parseRecord, RecordError } from '../game/record.ts';
+import {
+  DamagedGameError,
+  LONGEST_NOTE,
+  type SavedGame,
+  type SavedSeat,
+  VERSION,
+} from '../game/saved.ts';
+import { HIGHEST_LEVEL } from '../game/seats.ts';
 import { refusal } from '../table/names.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
@@ -13,19 +21,19 @@ import { router } from '../ui/router.svelte.ts';
 
 const LARGEST_FILE = 1_000_000;
 
-/** Keeps a game with these moves, at its end, with people on every seat. Throws ParseError or DamagedGameError. */
+/** Keeps a game with these moves, at its end. Throws ParseError or DamagedGameError. */
 export function openMoves(
   rules: Rules,
   library: Library,
-  linked: LinkedGame,
-  names: readonly string[] = [],
+  shared: SharedGame,
   notes: readonly string[] = [],
 ): Game {
-  const { players, text } = rules.variant(linked.variant);
-  const seats: SavedSeat[] = players.map((player) => ({
-    kind: 'human',
-    name: (names[player] ?? '').slice(0, 24),
-  }));
+  const { players, text } = rules.variant(shared.variant);
+  const seats: SavedSeat[] = players.map((player) => {
+    const level = Math.min(shared.levels[player] ?? 0, HIGHEST_LEVEL);
+    if (level > 0) return { kind: 'computer', level };
+    return { kind: 'human', name: (shared.names[player] ?? '').slice(0, 24) };
+  });
   const now = Date.now();
   const saved: SavedGame = {
     version: VERSION,
@@ -33,15 +41,15 @@ export function openMoves(
     created: now,
     updated: now,
     variant: text,
-    start: linked.start,
-    moves: linked.moves,
-    played: linked.moves.length,
+    start: shared.start,
+    moves: shared.moves,
+    played: shared.moves.length,
     seats,
     seed: 0,
-    notes,
+    notes: notes.map((note) => note.slice(0, LONGEST_NOTE)),
   };
   // The same game opened twice is kept once; one that was played on meanwhile is left as it is.
-  const name = nameOf(linked);
+  const name = nameOf(shared, seats);
   for (let copy = 1; ; copy++) {
     const id = copy === 1 ? name : `${name}n${copy}`;
     const known = kept(library, id);
@@ -66,46 +74,47 @@ function isEqual(a: SavedGame, b: SavedGame): boolean {
   return a.played === b.played && a.moves.join(' ') === b.moves.join(' ');
 }
 
-/** A short name for a game's moves. */
-function nameOf({ variant, start, moves }: LinkedGame): string {
+/** A short name for a game's moves and seats. */
+function nameOf({ variant, start, moves }: SharedGame, seats: readonly SavedSeat[]): string {
   let hash = 0xcbf29ce484222325n;
-  for (const character of `${variant} ${start ?? ''} ${moves.join(' ')}`)
+  for (const character of JSON.stringify([variant, start, moves, seats]))
     hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * 0x100000001b3n);
   return `x${hash.toString(36)}`;
 }
 
 /** Opens a file that a person chose, or says why it cannot be opened. */
-export async function openRecord(rules: Rules, library: Library, file: File): Promise<void> {
+export async function openRecord(
+  rules: Rules,
+  records: Records,
+  library: Library,
+  file: File,
+): Promise<void> {
   const { games } = language.texts;
   try {
-    if (file.size > LARGEST_FILE) throw new RecordError({ kind: 'no-game' });
-    const record = parseRecord(rules, await file.text());
-    const game = openMoves(rules, library, record, record.names, record.notes);
+    if (file.size > LARGEST_FILE) throw new RecordError(null);
+    const content = new Uint8Array(await file.arrayBuffer());
+    const record = parseRecord(rules, records, content);
+    const game = openMoves(rules, library, record, record.notes);
     router.go({ screen: 'play', id: game.id });
     announcer.say(games.imported);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    announcer.show({ text: games.importFailed(told(error.problem)) });
+    announcer.show({ text: games.importFailed(told(error)) });
   }
 }
 
-function told(problem: RecordProblem): string {
-  const { games } = language.texts;
-  switch (problem.kind) {
-    case 'unreadable-move':
-      return games.problems.unreadableMove(problem.move);
-    case 'wrong-turn':
-      return games.problems.wrongTurn(problem.move);
-    case 'illegal-move':
-      return games.problems.illegalMove(
-        problem.move,
-        refusal({ reason: problem.reason, cells: [] }, language.texts),
-      );
-    case 'unknown-game':
-      return games.problems.unknownGame;
-    case 'setup':
-      return games.problems.setup;
-    case 'no-game':
-      return games.problems.noGame;
-  }
+const SETUP_PROBLEMS = ['illegal-setup', 'too-many-pieces', 'no-position', 'other-variant'];
+
+function told({ problem, move }: RecordError): string {
+  const { problems } = language.texts.games;
+  const kind = problem?.kind ?? '';
+  if (problem?.reason && kind === 'illegal-move')
+    return problems.illegalMove(
+      move,
+      refusal({ reason: problem.reason, cells: [] }, language.texts),
+    );
+  // The properties that set pieces up begin with an A, those of moves do not.
+  if (kind === 'no-piece' && !problem?.name.startsWith('A')) return problems.unreadableMove(move);
+  if (kind === 'no-piece' || SETUP_PROBLEMS.includes(kind)) return problems.setup;
+  return kind === 'unknown-game' ? problems.unknownGame : problems.noGame;
 }

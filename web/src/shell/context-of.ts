@@ -3,6 +3,7 @@
 import { Computer } from '../computer/computer.ts';
 import { Solver } from '../computer/solver.ts';
 import { Exchange } from '../core/exchange.ts';
+import { Records } from '../core/records.ts';
 import { Rules } from '../core/rules.ts';
 import { SoloCore } from '../core/solo.ts';
 import { Library } from '../game/library.svelte.ts';
@@ -14,6 +15,7 @@ export function contextOf(module: WebAssembly.Module): AppContext {
   const rules = new Rules(exchange);
   return {
     rules,
+    records: new Records(exchange),
     computer: new Computer(module),
     library: new Library(rules),
     puzzles: {

@@ -2,7 +2,8 @@
 
 import type { Computer } from '../computer/computer.ts';
 import { provideComputer } from '../computer/context.ts';
-import { provideRules } from '../core/context.ts';
+import { provideRecords, provideRules } from '../core/context.ts';
+import type { Records } from '../core/records.ts';
 import type { Rules } from '../core/rules.ts';
 import { provideLibrary } from '../game/context.ts';
 import type { Library } from '../game/library.svelte.ts';
@@ -10,14 +11,16 @@ import { type PuzzleContext, providePuzzles } from '../puzzles/context.ts';
 
 export interface AppContext {
   readonly rules: Rules;
+  readonly records: Records;
   readonly computer: Computer;
   readonly library: Library;
   readonly puzzles: PuzzleContext;
 }
 
 /** Sets every context; must run during component initialisation. */
-export function provideApp({ rules, computer, library, puzzles }: AppContext): void {
+export function provideApp({ rules, records, computer, library, puzzles }: AppContext): void {
   provideRules(rules);
+  provideRecords(records);
   provideComputer(computer);
   provideLibrary(library);
   providePuzzles(puzzles);

@@ -65,7 +65,7 @@ export const screens = {
     damagedTitle: 'Damaged games',
     download: 'Download as it is',
     import: 'Open a file',
-    importHint: 'Game records of Blokus programs (.blksgf)',
+    importHint: 'Game records of Blokus programs (.blksgf, .json)',
     imported: 'Opened.',
     importFailed: (problem: string) => `This file cannot be opened: ${problem}`,
     problems: {
@@ -73,7 +73,6 @@ export const screens = {
       unknownGame: 'its game is unknown.',
       setup: 'pieces are set up by hand in a way that cannot be followed.',
       unreadableMove: (move: number) => `move ${move} is no piece.`,
-      wrongTurn: (move: number) => `move ${move} is out of turn.`,
       illegalMove: (move: number, reason: string) => `move ${move} is illegal. ${reason}`,
     },
     linkFailed: 'This link holds no readable game. It may have been cut off when it was copied.',

@@ -67,7 +67,7 @@ export const screens: typeof English = {
     damagedTitle: 'Parties abîmées',
     download: 'Télécharger telle quelle',
     import: 'Ouvrir un fichier',
-    importHint: 'Parties enregistrées par des programmes de Blokus (.blksgf)',
+    importHint: 'Parties enregistrées par des programmes de Blokus (.blksgf, .json)',
     imported: 'Partie ouverte.',
     importFailed: (problem) => `Impossible d'ouvrir ce fichier : ${problem}`,
     problems: {
@@ -75,7 +75,6 @@ export const screens: typeof English = {
       unknownGame: 'son jeu est inconnu.',
       setup: "des pièces y sont placées à la main d'une façon qu'on ne peut pas suivre.",
       unreadableMove: (move) => `le coup ${move} n'est pas une pièce.`,
-      wrongTurn: (move) => `le coup ${move} n'est pas à son tour.`,
       illegalMove: (move, reason) => `le coup ${move} est interdit. ${reason}`,
     },
     linkFailed: 'Ce lien ne contient pas de partie lisible. Il a peut-être été coupé à la copie.',
