@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from blokus.messages import text
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
 
@@ -28,7 +29,7 @@ def test_a_hint_has_a_reason_and_is_taken_by_a_tap(open_page: Opener) -> None:
 
 def test_the_sums_of_sides_are_told(open_page: Opener) -> None:
     page = open_page("#/new")
-    page.get_by_role("radio", name=re.compile("^Teams ")).check()
+    page.get_by_role("radio", name=re.compile(text("variant.classic-teams.name"))).check()
     page.get_by_role("button", name="Start").click()
     table = Table(page)
     assert table.wait_for_turn()
@@ -37,7 +38,7 @@ def test_the_sums_of_sides_are_told(open_page: Opener) -> None:
     scores = page.get_by_role("list", name="Players").locator(".score span[aria-hidden]")
     sums = page.get_by_role("list", name="Sums").locator(".score span[aria-hidden]")
     blue, yellow, red, green = (
-        int(text.replace("\N{MINUS SIGN}", "-")) for text in scores.all_inner_texts()
+        int(score.replace("\N{MINUS SIGN}", "-")) for score in scores.all_inner_texts()
     )
-    told = [int(text.replace("\N{MINUS SIGN}", "-")) for text in sums.all_inner_texts()]
+    told = [int(score.replace("\N{MINUS SIGN}", "-")) for score in sums.all_inner_texts()]
     assert told == [blue + red, yellow + green]
