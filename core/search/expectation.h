@@ -23,13 +23,13 @@ float share_behind(const Variant& variant, const std::array<float, max_players>&
 // e to the power of x, the same on every machine; off by less than one part in a million.
 double exponential(double x);
 
-// The net's opinion.
+// What the net says.
 Expectation expected(const Variant& variant, const Standing& standing);
 
 // What perfect play leads to when two teams can force this margin; the scores are stated so that they have it.
 Expectation forced(const Position& position, int margin);
 
-// The truth, from final scores.
+// The outcome of final scores.
 Expectation achieved(const Variant& variant, const std::array<int, max_players>& team_scores);
 Expectation achieved(const Position& finished);
 

@@ -8,7 +8,7 @@ namespace blokus {
 
 namespace {
 
-// As good as for ever, and still a number of ticks that a clock can count.
+// Seconds of a run without a limit: 31 years, which the ticks of a clock still hold.
 constexpr double longest = 1e9;
 // The part of the time that an attempt at an exact solution may take: where it fails, there must be time to search.
 constexpr double solving_part = 0.25;

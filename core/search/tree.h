@@ -36,7 +36,7 @@ struct Node {
     std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per team
 };
 
-// Nothing needs to be done for the members of an arena when it is released.
+// An arena releases its memory without destroying its members.
 static_assert(std::is_trivially_destructible_v<Node> && std::is_trivially_destructible_v<Edge>);
 
 class Tree {

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import atexit
 import os
-import sys
 import threading
-import time
 import weakref
 from collections.abc import Iterable
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from blokus._core import Position, _Choice, _Search
 from blokus.engine.analysis import read_analysis
+from blokus.engine.calls import Call, Steps, lines_wanted, seconds_for
 from blokus.engine.checks import whole
 from blokus.engine.levels import LEVELS, Level
 from blokus.engine.levels import level as find_level
-from blokus.engine.limit import MOST_SIMULATIONS
 from blokus.engine.machine import MOST_THREADS, most_memory
 from blokus.engine.nets import net_for
-from blokus.engine.timing import moves_left
 from blokus.game import Game
 
 if TYPE_CHECKING:
@@ -86,7 +83,7 @@ class Engine:
         self._variant: Variant | None = None
         self._search: _Search | None = None
         self._lock = threading.Lock()
-        self._calls: dict[_Call, None] = {}
+        self._calls: dict[Call, None] = {}
         self._pondering: _Pondering | None = None
 
     def __enter__(self) -> Self:
@@ -153,7 +150,7 @@ class Engine:
         The thread that reads a stream has the engine for nothing else until the last analysis
         is read or the stream closed: other calls raise RuntimeError.
         """
-        steps = _Steps(_position(game), limit or self._limit, best, first, among)
+        steps = Steps(_position(game), limit or self._limit, best, first, among)
         with self._called(streams=True) as call:
             while (analysis := self._deepen(call, steps)) is not None:
                 yield analysis
@@ -191,7 +188,7 @@ class Engine:
         among: Moves | None = None,
     ) -> AsyncIterator[Analysis]:
         """Yield analyses like `stream`, without blocking the event loop."""
-        steps = _Steps(_position(game), limit or self._limit, best, first, among)
+        steps = Steps(_position(game), limit or self._limit, best, first, among)
         with self._called(streams=True) as call:
             while True:
                 found = await self._in_thread(call, lambda: self._deepen(call, steps))
@@ -223,7 +220,7 @@ class Engine:
         self._end_pondering()
 
     def _choose(
-        self, call: _Call, position: Position, limit: Limit | None, among: Moves | None
+        self, call: Call, position: Position, limit: Limit | None, among: Moves | None
     ) -> Move:
         if self._level is not None and limit is not None:
             raise ValueError("a level has its own limit; Engine(limit=...) plays within another")
@@ -236,23 +233,23 @@ class Engine:
         if (move := choice.without_search(position)) is not None:
             return move
         with self._searching(call, position, among) as search:
-            self._run(search, settings.limit.simulations, _seconds(settings.limit, position))
+            self._run(search, settings.limit.simulations, seconds_for(settings.limit, position))
             return choice.after(search)
 
     def _analyse(
         self,
-        call: _Call,
+        call: Call,
         position: Position,
         best: int,
         limit: Limit | None,
         among: Moves | None,
     ) -> Analysis:
-        limit, best = limit or self._limit, _best(best)
+        limit, best = limit or self._limit, lines_wanted(best)
         with self._searching(call, position, among) as search:
-            self._run(search, limit.simulations, _seconds(limit, position), thorough=True)
+            self._run(search, limit.simulations, seconds_for(limit, position), thorough=True)
             return read_analysis(search.analyse(best))
 
-    def _deepen(self, call: _Call, steps: _Steps) -> Analysis | None:
+    def _deepen(self, call: Call, steps: Steps) -> Analysis | None:
         """Return the next analysis of a stream; None after the last."""
         if steps.is_done:
             return None
@@ -269,12 +266,12 @@ class Engine:
             self._begin()
 
     @contextmanager
-    def _called(self, *, streams: bool = False) -> Iterator[_Call]:
+    def _called(self, *, streams: bool = False) -> Iterator[Call]:
         """Have something that `stop` can stop, even before the search begins."""
         if self._is_closed:
             raise ValueError("the engine is closed")
         self._notice_fork()
-        call = _Call(streams=streams)
+        call = Call(streams=streams)
         if any(other.streams and other.caller == call.caller for other in self._calls):
             raise RuntimeError(
                 "this engine is busy with a stream: read it to its end, close it, or use another"
@@ -286,7 +283,7 @@ class Engine:
         finally:
             self._calls.pop(call, None)
 
-    async def _in_thread(self, call: _Call, work: Callable[[], T]) -> T:
+    async def _in_thread(self, call: Call, work: Callable[[], T]) -> T:
         import asyncio  # only for those who use it
 
         task = asyncio.ensure_future(asyncio.to_thread(work))
@@ -300,7 +297,7 @@ class Engine:
 
     @contextmanager
     def _searching(
-        self, call: _Call, position: Position, among: Moves | None = None
+        self, call: Call, position: Position, among: Moves | None = None
     ) -> Iterator[_Search]:
         """Have the search to oneself, set to the position."""
         moves = _moves(among)
@@ -341,7 +338,7 @@ class Engine:
             thorough=thorough,
         )
 
-    def _ponder(self, call: _Call, position: Position) -> None:
+    def _ponder(self, call: Call, position: Position) -> None:
         with self._searching(call, position) as search:
             self._run(search, None, None, thorough=True)
 
@@ -355,43 +352,11 @@ class Engine:
         pondering.thread.join()
 
 
-class _Call:
-    """One call of an engine: who called, whether it was stopped, whether it has the search now."""
-
-    def __init__(self, *, streams: bool = False, ponders: bool = False) -> None:
-        self.streams = streams
-        self.ponders = ponders
-        self.caller = _caller()
-        self.is_stopped = False
-        self.has_search = False
-
-
-class _Steps:
-    """A stream of analyses: what it is about and how far it has come."""
-
-    def __init__(
-        self, position: Position, limit: Limit, best: int, first: int, among: Moves | None
-    ) -> None:
-        self.position = position
-        self.among = None if among is None else list(among)
-        self.best = _best(best)
-        self.wanted = whole("first", first, 1, MOST_SIMULATIONS)
-        self.most = limit.simulations or MOST_SIMULATIONS
-        self.is_done = False
-        seconds = _seconds(limit, position)
-        self._deadline = None if seconds is None else time.monotonic() + seconds
-
-    @property
-    def seconds_left(self) -> float | None:
-        """What is left of the time, if there is a limit to it."""
-        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
-
-
 class _Pondering:
     """A search in the background that nobody waits for."""
 
     def __init__(self, engine: Engine, position: Position) -> None:
-        self.call = _Call(ponders=True)
+        self.call = Call(ponders=True)
         # Nobody may be left to end it: it ends with the interpreter.
         self.thread = threading.Thread(
             target=engine._ponder, args=(self.call, position), daemon=True
@@ -409,28 +374,11 @@ def _stop_pondering() -> None:
         engine.stop()
 
 
-def _caller() -> object:
-    """Return who calls: a task of asyncio, or else a thread."""
-    asyncio = sys.modules.get("asyncio")
-    if asyncio is not None:
-        with suppress(RuntimeError):  # without a loop there is no task
-            return asyncio.current_task() or threading.get_ident()
-    return threading.get_ident()
-
-
-def _best(number: int) -> int:
-    return whole("best", number, 1, MOST_SIMULATIONS)
-
-
 def _moves(among: Moves | None) -> list[Move]:
     moves = [] if among is None else list(among)
     if among is not None and not moves:
         raise ValueError("there is no move to choose from")
     return moves
-
-
-def _seconds(limit: Limit, position: Position) -> float | None:
-    return limit.seconds(moves_left(position))
 
 
 def _position(game: Game | Position) -> Position:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from blokus.engine.advice import Advice
 
-# Arguments in one sentence: more are not read.
+# Points in one sentence.
 MOST_POINTS = 3
 # Exits left that are few enough to be told.
 FEW_EXITS = 4
