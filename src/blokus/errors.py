@@ -1,8 +1,17 @@
-"""Every exception the package raises, on one page.
+"""Every exception that leaves the package, on one page.
 
-Three things can go wrong, and each has its own branch: what was given cannot be read
-(`ParseError`), it can be read but the rules forbid it here (`IllegalMoveError`), or the
-package itself is at fault (`InternalError`).
+::
+
+    BlokusError
+    ├── ParseError             what was given cannot be read
+    │   ├── UnknownVariantError
+    │   └── RecordError        in a game record, at a line and column
+    ├── IllegalMoveError       it can be read, but the rules forbid it here
+    ├── TooLargeError          an endgame has too many arrangements to try them all
+    ├── GtpError               a foreign engine failed
+    ├── GameError              a game of a match could not be finished
+    ├── StoreError             the folder of a match is not usable
+    └── InternalError          the package contradicts itself
 """
 
 from __future__ import annotations
@@ -60,6 +69,22 @@ class IllegalMoveError(BlokusError, ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (str(self), self.illegality, self.move)
+
+
+class TooLargeError(BlokusError):
+    """An endgame has more arrangements of pieces than the budget allows to try."""
+
+
+class GtpError(BlokusError):
+    """A foreign engine refused a command, broke the protocol, or is gone."""
+
+
+class GameError(BlokusError):
+    """A game of a match could not be finished; the message has its number and the reason."""
+
+
+class StoreError(BlokusError):
+    """The folder of a match belongs to another match, is in use, or holds something else."""
 
 
 class InternalError(BlokusError):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from blokus.errors import StoreError
 from blokus.matches import Plan, Store
-from blokus.matches.store import StoreError
 from tests.matches.plans import duo_results, plan
 
 RESULTS = duo_results("wdl")

@@ -8,7 +8,8 @@ import pytest
 
 from blokus import Colour, Game, Position
 from blokus.cli.generate import played_games
-from blokus.puzzles import Endgame, Goal, Task, TooLargeError, explore, generate, write_endgames
+from blokus.errors import TooLargeError
+from blokus.puzzles import Endgame, Goal, Task, explore, generate, write_endgames
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from blokus._core import Dialect, Position, Problem, Variant, __version__, read_piece
-from blokus.gtp.errors import Refusal
+from blokus.gtp.refusal import Refusal
 from blokus.gtp.words import PASS
 from blokus.records import Record
 from blokus.records.problems import record_error

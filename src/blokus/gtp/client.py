@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from blokus._core import Position, Variant
-from blokus.errors import BlokusError
+from blokus.errors import BlokusError, GtpError
 from blokus.gtp.connection import PATIENCE, Connection
-from blokus.gtp.errors import GtpError
 from blokus.gtp.words import RESIGN, colour_word, game_name
 
 if TYPE_CHECKING:

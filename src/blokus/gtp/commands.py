@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from blokus import records
 from blokus._core import __version__
 from blokus.errors import ParseError, RecordError
-from blokus.gtp.errors import Refusal
+from blokus.gtp.refusal import Refusal
 from blokus.gtp.settings import whole
 from blokus.gtp.words import parse_colour, parse_game
 from blokus.render import text as board_text

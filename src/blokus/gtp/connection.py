@@ -9,8 +9,7 @@ import subprocess
 import time
 from typing import TYPE_CHECKING, Self
 
-from blokus.errors import InternalError
-from blokus.gtp.errors import GtpError
+from blokus.errors import GtpError, InternalError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

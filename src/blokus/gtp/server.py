@@ -7,9 +7,9 @@ import traceback
 from typing import TYPE_CHECKING
 
 from blokus.gtp.commands import run
-from blokus.gtp.errors import Refusal
 from blokus.gtp.framing import LONGEST_LINE, TOO_LONG, requests, response
 from blokus.gtp.hearing import stop_unheard
+from blokus.gtp.refusal import Refusal
 
 if TYPE_CHECKING:
     from typing import BinaryIO

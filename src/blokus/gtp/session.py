@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from blokus.engine import Limit
 from blokus.gtp.board import Board
-from blokus.gtp.errors import Refusal
+from blokus.gtp.refusal import Refusal
 from blokus.gtp.words import PASS
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from blokus.engine import LEVELS, Engine, Limit
 from blokus.engine.machine import MOST_THREADS, most_memory
-from blokus.gtp.errors import Refusal
+from blokus.gtp.refusal import Refusal
 
 # Where neither a level nor a limit is asked for: quick, and a fair opponent.
 DEFAULT_LEVEL = 5

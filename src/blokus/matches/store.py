@@ -8,17 +8,13 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from blokus.errors import BlokusError
+from blokus.errors import StoreError
 from blokus.matches.games import Result
 
 if TYPE_CHECKING:
     from blokus.matches.plan import Plan
 
 VERSION = 1
-
-
-class StoreError(BlokusError):
-    """The folder belongs to another match, is in use, or holds something else."""
 
 
 class Store:

@@ -11,7 +11,7 @@ from blokus.puzzles.endgame_file import (
     read_endgames,
     write_endgames,
 )
-from blokus.puzzles.explore import Findings, TooLargeError, explore
+from blokus.puzzles.explore import Findings, explore
 from blokus.puzzles.fault import Fault, FaultKind
 from blokus.puzzles.generator import generate
 from blokus.puzzles.notation import arrangement_data, read_arrangement, write_arrangement
@@ -46,7 +46,6 @@ __all__ = [
     "Solution",
     "Solutions",
     "Task",
-    "TooLargeError",
     "Verdict",
     "arrangement_data",
     "check",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from blokus._core import Move, Position
+from blokus.errors import TooLargeError
 from blokus.puzzles.endgame import Task
 
 Placed = frozenset[Move]
@@ -18,10 +19,6 @@ class Findings:
     """The arrangements that reach the goal, each in the order in which it was found."""
     chance: float
     """The probability that random legal moves reach the goal."""
-
-
-class TooLargeError(Exception):
-    """The search needs more arrangements than its budget."""
 
 
 def explore(task: Task, *, budget: int = 100_000) -> Findings:
@@ -58,7 +55,7 @@ class _Search:
         known = self._chances.get(placed)
         if known is None:
             if len(self._chances) >= self._budget:
-                raise TooLargeError
+                raise TooLargeError(f"there are more than {self._budget} arrangements to try")
             known = self.chance(self._task.after(position, move), longer)
             self._chances[placed] = known
         return known

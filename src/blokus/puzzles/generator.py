@@ -8,9 +8,10 @@ from dataclasses import replace
 from math import ceil
 
 from blokus._core import Colour, Piece, Position
+from blokus.errors import TooLargeError
 from blokus.game import Game
 from blokus.puzzles.endgame import Endgame, Goal, Task
-from blokus.puzzles.explore import TooLargeError, explore
+from blokus.puzzles.explore import explore
 
 # Limits of what a person can look through.
 FEWEST_PIECES, MOST_PIECES = 3, 6
