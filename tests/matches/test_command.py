@@ -66,8 +66,14 @@ def test_everybody_against_everybody(run: Runner) -> None:
     assert len(json.loads(result.out)["pairs"]) == 3
 
 
+def test_a_clean_sweep_is_shown_without_a_bound(run: Runner) -> None:
+    result = run("match", "level:3", "random", "--games", "2")
+    assert result.out.splitlines()[2].split()[6:9] == ["(34.2-100.0)", "+∞", "(-113…+∞)"]
+
+
 MISUSE = {
     (): "CONTESTANT",
+    ("level:2",): "two contestants",
     ("dance",): "level:5, sims:400",
     ("random", "random", "random"): "seats 1 to 2",
     ("random", "--ladder"): "two contestants",

@@ -1,8 +1,9 @@
-"""Whole matches in processes of their own: the same each time, resumable, stopped in time."""
+"""Whole matches: the same each time, resumable, stopped in time."""
 
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import select
 import signal
@@ -14,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from blokus import records
+from blokus.errors import GameError
 from blokus.matches import Match, Sprt, Store, Verdict
 from blokus.matches.games import Result
-from blokus.matches.workers import GameError, play_games
+from blokus.matches.workers import play_games
 from tests.cli.harness import PATIENCE, command
 from tests.matches.plans import plan
 
@@ -74,14 +76,20 @@ def test_a_test_ends_a_match_early() -> None:
 @pytest.mark.parametrize(
     ("foreign", "message"),
     {
-        "gtp:no-such-engine": "game 1: cannot start 'no-such-engine'",
-        f"gtp:{sys.executable} -c pass": "game 1: .*(gone|ended)",
-        f"gtp:{sys.executable} -c \"print('nonsense')\"": "game 1: .*nonsense",
+        "gtp:no-such-engine": "game [12]: cannot start 'no-such-engine'",
+        f"gtp:{sys.executable} -c pass": "game [12]: .*(gone|ended)",
+        f"gtp:{sys.executable} -c \"print('nonsense')\"": "game [12]: .*nonsense",
     }.items(),
 )
-def test_an_engine_that_fails_stops_the_match(foreign: str, message: str) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_engine_that_fails_stops_the_match(foreign: str, message: str, jobs: int) -> None:
     with pytest.raises(GameError, match=message):
-        list(play_games(plan("duo", "random", foreign), range(4), 1))
+        list(play_games(plan("duo", "random", foreign), range(4), jobs))
+
+
+def test_one_job_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(multiprocessing, "get_context", None)
+    assert len(list(play_games(plan(), range(2), 1))) == 2
 
 
 def test_an_engine_that_knows_no_such_game_stops_the_match() -> None:

@@ -30,7 +30,19 @@ def test_wilson_interval_of_textbooks() -> None:
     low, high = wilson(1.0, 10)
     # With nothing but successes the bound is 1 / (1 + z²/n).
     assert low == pytest.approx(1 / (1 + 3.841459 / 10))
-    assert high == pytest.approx(1.0)
+    assert high == 1.0
+
+
+@pytest.mark.parametrize("games", [1, 3, 10, 60, 1000, 12345])
+def test_a_clean_sweep_has_no_bound_on_its_side(games: int) -> None:
+    """Rounding must not turn "nothing lost" into some thousand Elo points."""
+    won, lost = share([[1.0]] * games), share([[0.0]] * games)
+    assert won.high == 1.0
+    assert lost.low == 0.0
+    assert lost.high == pytest.approx(1 - won.low)
+    assert 0 < lost.high < 1
+    assert elo(won.high) == math.inf
+    assert elo(lost.low) == -math.inf
 
 
 def test_few_games_count_as_independent() -> None:

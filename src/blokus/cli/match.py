@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     specs = tuple(spec for group in args.contestants for spec in group)
     plies = usual_plies(args.variant) if args.openings is None else args.openings
     in_pairs = args.ladder or args.all_pairs
-    if in_pairs and len(specs) < 2:
+    if len(specs) < 2 and (in_pairs or len(args.variant.players) > 1):
         raise Failure(messages.text("match.lonely", args.lang), MISUSE)
     try:
         plan = Plan(args.variant, specs, plies, args.seed, args.seats)

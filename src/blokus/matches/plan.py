@@ -28,6 +28,8 @@ class Plan:
     """A seating to rotate, where not all are to be tried that are fair to everybody."""
 
     def __post_init__(self) -> None:
+        if len(self.specs) < min(2, len(self.variant.players)):
+            raise ValueError("a match needs two contestants; only solo is played alone")
         if self.seats is not None and len(self.seats) != len(self.variant.players):
             raise ValueError(f"{self.variant} has {len(self.variant.players)} seats")
         if self.seats is not None and set(self.seats) != set(range(len(self.specs))):

@@ -49,12 +49,17 @@ def variance_of_mean(rounds: Sequence[Sequence[float]], mean: float) -> float:
 
 
 def wilson(mean: float, games: float) -> tuple[float, float]:
-    """Return Wilson's interval for a share measured in so many independent games."""
+    """Return Wilson's interval for a share measured in so many independent games.
+
+    It reaches 0 or 1 exactly where no game was won or lost.
+    """
     z = CONFIDENCE_95
     scale = 1 + z * z / games
     centre = (mean + z * z / (2 * games)) / scale
     half = z / scale * math.sqrt(mean * (1 - mean) / games + z * z / (4 * games * games))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    low, high = max(0.0, centre - half), min(1.0, centre + half)
+    # Rounding errors at these ends would become thousands of Elo points.
+    return (0.0 if mean <= 0 else low), (1.0 if mean >= 1 else high)
 
 
 def elo(mean: float) -> float:

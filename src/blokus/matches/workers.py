@@ -1,4 +1,4 @@
-"""Plays several games at a time, each in a process of its own."""
+"""Plays games one after the other in this process, or several at a time in other processes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
 
-from blokus.errors import BlokusError
+from blokus.errors import GameError
 from blokus.matches.contestants import contestant
 from blokus.matches.games import Abandoned, Result, play, record
 
@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 
     from blokus.matches.plan import Plan
 
-GONE = "a process that plays games ended by itself"
+GUARD = """a program that plays with several jobs must do so under `if __name__ == "__main__":`"""
+GONE = f"a process that plays games ended by itself ({GUARD})"
 FAREWELL = 10.0  # seconds until a process that does not end is ended
-
-
-class GameError(BlokusError):
-    """A game could not be played to its end; the message names the game and the reason."""
 
 
 def play_games(
@@ -31,8 +28,30 @@ def play_games(
 ) -> Generator[tuple[Result, str], None, None]:
     """Play these games, `jobs` at a time; yield results and records as they are ready.
 
-    Closing the iterator ends the games that are still being played.
+    One job plays in this process. Several play in as many other processes, which import the
+    program that started them: it must play under `if __name__ == "__main__":`. Closing the
+    iterator ends the games that are still being played.
     """
+    return _play_here(plan, numbers) if jobs == 1 else _play_elsewhere(plan, numbers, jobs)
+
+
+def _play_here(plan: Plan, numbers: Iterable[int]) -> Generator[tuple[Result, str], None, None]:
+    with ExitStack() as stack:
+        players = None
+        for number in numbers:
+            try:
+                # A match that has no game to play starts no foreign engine.
+                if players is None:
+                    players = [stack.enter_context(closing(contestant(s))) for s in plan.specs]
+                result, game = play(plan, number, players)
+            except Exception as error:
+                raise GameError(f"game {number + 1}: {error}") from error
+            yield result, record(plan, result, game)
+
+
+def _play_elsewhere(
+    plan: Plan, numbers: Iterable[int], jobs: int
+) -> Generator[tuple[Result, str], None, None]:
     waiting = iter(numbers)
     context = multiprocessing.get_context("spawn")
     with ExitStack() as stack:
@@ -43,7 +62,10 @@ def play_games(
                 break
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(plan, theirs, os.getpid()), daemon=True)
-            process.start()
+            try:
+                process.start()
+            except RuntimeError as error:  # a process started this one and still imports it
+                raise GameError(GUARD) from error
             theirs.close()
             stack.callback(_end, process, ours)
             _send(ours, number)
