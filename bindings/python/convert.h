@@ -16,6 +16,7 @@
 #include "rules/legality.h"
 #include "rules/notation.h"
 #include "rules/position.h"
+#include "rules/symmetry.h"
 
 namespace blokus::python {
 
@@ -51,10 +52,20 @@ inline const Variant* table_entry(const Variant& variant) {
     return find_variant(variant.id, variant.starts, variant.bonus);
 }
 
+// The entry of the core's table that a text such as duo+starts=free names; raises when it names none.
+const Variant* parse_variant_strictly(const Given& text);
+
 // The colour as the position's variant has it; raises when the variant lacks it.
 Colour checked(Colour colour, const Variant& variant);
 
+// The symmetries that map the variant's start cells onto each other.
+Tuple<Symmetry> symmetry_tuple(const Variant& variant);
+
+// The image of a position; raises ValueError when the symmetry does not fit its variant.
+Position transform(const Position& position, Symmetry symmetry);
+
 void bind_types(nb::module_& module);
+void bind_symmetry(nb::module_& module);
 void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_records(nb::module_& module);

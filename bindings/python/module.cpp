@@ -58,6 +58,7 @@ NB_MODULE(_core, module) {
     module.doc() = "The rules of Blokus: positions, legal moves, scores.";
     module.attr("__version__") = BLOKUS_VERSION;
     bind_types(module);
+    bind_symmetry(module);
     bind_variant(module);
     bind_position(module);
     bind_records(module);

@@ -68,24 +68,25 @@ Position play(const Position& position, const Move& move) {
     return next;
 }
 
-Cell lower_left(const CellList& list) {
-    Cell corner = list.cells[0];
-    for (Cell c : list.span()) corner = Cell::at(std::min(corner.column, c.column), std::min(corner.row, c.row));
-    return corner;
+// Leaves out the causes that have no name, left of column a or below row 1.
+Illegality with_named_causes(const Illegality& illegality) {
+    Illegality named{illegality.reason, 0, {}};
+    for (Cell cell : illegality.causes())
+        if (cell.column >= 0 && cell.column < named_columns && cell.row >= 0 && cell.row < named_rows)
+            named.cells[static_cast<std::size_t>(named.count++)] = cell;
+    return named;
 }
 
-Move parse_move(const Position& position, const Given& text) {
-    auto list = parse_cells(text);
-    if (!list) raise_parse_error("ParseError", "a move is its cells, separated by commas, such as a20,a19,b19", text);
-    auto orientation = orientation_of(list->span());
-    if (!orientation) raise_parse_error("ParseError", "these cells form no piece", text);
+Move parse_move_of_turn(const Position& position, const Given& text) {
+    auto [written, problem] = parse_move(text);
+    if (!written) raise_parse_error("ParseError", problem, text);
     if (position.is_over()) raise_illegal({Reason::game_over, 0, {}}, std::nullopt);
     Colour colour = position.turn();
-    auto placement = placement_of(list->span());
+    auto placement = placement_at(written->orientation, written->anchor);
     std::optional<Move> move;
     if (placement) move = Move{colour, *placement};
-    if (auto illegality = why_illegal(position, colour, *orientation, lower_left(*list)))
-        raise_illegal(*illegality, move);
+    if (auto illegality = why_illegal(position, colour, written->orientation, written->anchor))
+        raise_illegal(with_named_causes(*illegality), move);
     return *move;
 }
 
@@ -229,6 +230,10 @@ void bind_position(nb::module_& module) {
         .def(
             "__init__", [](Position* self, const Variant& variant) { new (self) Position(*table_entry(variant)); },
             nb::arg("variant"))
+        .def(
+            "__init__",
+            [](Position* self, const Given& variant) { new (self) Position(*parse_variant_strictly(variant)); },
+            nb::arg("variant"), "The start of a game; the variant as such or as text, such as ``duo+starts=free``.")
         .def_prop_ro("variant", &Position::variant, nb::rv_policy::reference)
         .def_prop_ro(
             "turn", [](const Position& p) { return p.is_over() ? std::nullopt : std::optional(p.turn()); },
@@ -245,9 +250,18 @@ void bind_position(nb::module_& module) {
             "legal_moves_of", [](const Position& p, Colour c) { return LegalMoves(p, checked(c, p.variant())); },
             nb::arg("colour"), "The moves that the colour would have if it were its turn.")
         .def("play", play, nb::arg("move"), "The position after a move; raises IllegalMoveError.")
+        .def(
+            "play",
+            [](const Position& p, const Given& text) {
+                Position next = p;
+                next.play(parse_move_of_turn(p, text).placement);
+                return next;
+            },
+            nb::arg("text"), "The position after a move given as text; raises ParseError or IllegalMoveError.")
         .def("why_illegal", why, nb::arg("move"), "Why the move is illegal here; None when it is legal.")
-        .def("parse_move", parse_move, nb::arg("text"),
-             "Read a move of the colour on turn, such as ``a20,a19,b19``; raises ParseError or IllegalMoveError.")
+        .def("parse_move", parse_move_of_turn, nb::arg("text"),
+             "Read a move of the colour on turn by its cells or its short name, such as ``a20,a19,b19`` or "
+             "``V3-a20-3``; raises ParseError or IllegalMoveError.")
         .def(
             "colour_at",
             [](const Position& p, Cell c) {
@@ -289,9 +303,16 @@ void bind_position(nb::module_& module) {
         .def_prop_ro(
             "retired", [](const Position& p) -> Tuple<Player> { return to_tuple(retired(p)); },
             "The players who have given up.")
+        .def("transform", transform, nb::arg("symmetry"),
+             "The image under a symmetry of the board, colours changed with their start cells; raises ValueError "
+             "unless `variant.symmetries` has it.")
         .def(
             "to_text", [](const Position& p) { return to_string(position_text(p)); }, "The position notation.")
         .def_static("from_text", from_text, nb::arg("text"), "Read the position notation; raises ParseError.")
+        .def(
+            "_repr_svg_",
+            [](const nb::object& self) { return nb::module_::import_("blokus.render").attr("svg")(self); },
+            nb::sig("def _repr_svg_(self) -> str"), "Draw the board in a notebook.")
         .def("__str__", [](const Position& p) { return to_string(position_text(p)); })
         .def("__repr__", [](const Position& p) { return "Position.from_text('" + to_string(position_text(p)) + "')"; })
         .def("__hash__", [](const Position& p) { return static_cast<Py_hash_t>(p.hash()); })

@@ -1,7 +1,6 @@
 // Colour, Player, Piece, Cell, Move, Reason and Illegality for Python.
 #include <nanobind/operators.h>
 
-#include <array>
 #include <utility>
 
 #include "convert.h"
@@ -10,22 +9,6 @@ namespace blokus::python {
 
 namespace {
 
-struct Alias {
-    std::string_view name;
-    Piece piece;
-};
-
-// Names that rule books and other programs use for the same pieces.
-constexpr std::array<Alias, 7> aliases{{
-    {"1", Piece::I1},
-    {"2", Piece::I2},
-    {"O", Piece::O4},
-    {"L3", Piece::V3},
-    {"S4", Piece::Z4},
-    {"V", Piece::V5},
-    {"Z", Piece::Z5},
-}};
-
 std::string upper(std::string_view text) {
     std::string result(text);
     for (char& c : result)
@@ -33,12 +16,8 @@ std::string upper(std::string_view text) {
     return result;
 }
 
-Piece parse_piece(const Given& text) {
-    std::string wanted = upper(std::string_view(text));
-    for (int p = 0; p < piece_count; ++p)
-        if (name(static_cast<Piece>(p)) == wanted) return static_cast<Piece>(p);
-    for (const Alias& alias : aliases)
-        if (alias.name == wanted) return alias.piece;
+Piece parse_piece_strictly(const Given& text) {
+    if (auto piece = parse_piece(text)) return *piece;
     raise_parse_error("ParseError",
                       "unknown piece: the pieces are I1 I2 I3 V3 I4 O4 T4 L4 Z4 F I5 L5 N P T5 U V5 W X Y Z5", text);
 }
@@ -130,7 +109,7 @@ void bind_enums(nb::module_& module) {
               "size", [](Piece p) { return size(p); }, "Its number of squares.")
         .def_prop_ro("orientations", orientations, nb::sig("def orientations(self) -> tuple[tuple[Cell, ...], ...]"),
                      "Its distinct rotations and reflections, each as cells that touch column 0 and row 0.")
-        .def_static("parse", parse_piece, nb::arg("text"),
+        .def_static("parse", parse_piece_strictly, nb::arg("text"),
                     "Read a name, in any case, also as rule books and other programs write it.");
 }
 
@@ -166,12 +145,14 @@ void bind_move(nb::module_& module) {
             "cells", [](const Move& m) -> Tuple<Cell> { return to_tuple(cells_of_move(m)); },
             "In order a1, b1, …, a2, b2, …")
         .def_prop_ro(
-            "orientation",
-            [](const Move& m) {
-                return index(m.placement.orientation()) -
-                       first_orientation[static_cast<std::size_t>(index(piece(m.placement)))];
-            },
+            "orientation", [](const Move& m) { return orientation_number(m.placement.orientation()) - 1; },
             "The index of its orientation in `piece.orientations`.")
+        .def_prop_ro(
+            "first_cell", [](const Move& m) { return first_cell(m.placement); },
+            "The leftmost cell of its top row, which its short name tells.")
+        .def_prop_ro(
+            "short_name", [](const Move& m) { return to_string(short_name(m.placement)); },
+            "Piece, first cell and number of the orientation, such as ``F-e10-3``.")
         .def("__str__", [](const Move& m) { return to_string(move_value(m.placement)); })
         .def("__repr__",
              [](const Move& m) {

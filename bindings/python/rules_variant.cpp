@@ -15,25 +15,34 @@ std::string quoted(std::string_view text) {
     return nb::cast<std::string>(nb::repr(shown));
 }
 
-const Variant* construct(const Given& id, const Given& starts, std::optional<int> bonus) {
-    if (starts.text != "own" && starts.text != "free")
-        raise_parse_error("UnknownVariantError", "starts is 'own' or 'free'", starts);
-    const Variant* variant = find_variant(id, starts.text == "free" ? Starts::free : Starts::own, bonus);
-    if (variant != nullptr) return variant;
+}  // namespace
+
+const Variant* parse_variant_strictly(const Given& text) {
+    if (const Variant* variant = parse_variant(text)) return variant;
+    std::string_view id = std::string_view(text).substr(0, text.text.find('+'));
     if (find_variant(id) != nullptr)
         raise_parse_error("UnknownVariantError",
-                          "this variant does not offer that bonus: it is 15 or 10 (junior: none)", id);
+                          quoted(text) +
+                              " is no variant: options follow an id, such as classic+starts=free+bonus=10; the bonus "
+                              "is 15 or 10 (junior: none)",
+                          text);
     std::string known;
     for (const Variant& v : variants) known += (known.empty() ? "" : ", ") + std::string(v.id);
-    raise_parse_error("UnknownVariantError", "unknown variant " + quoted(id) + "; there are " + known, id);
+    raise_parse_error("UnknownVariantError", "unknown variant " + quoted(id) + "; there are " + known, text);
 }
 
-const Variant* parse(const Given& text) {
-    const Variant* variant = parse_variant(text);
+namespace {
+
+// Options given by name take the place of those in the text.
+const Variant* construct(const Given& text, const std::optional<Given>& starts, std::optional<int> bonus) {
+    const Variant* written = parse_variant_strictly(text);
+    if (starts && starts->text != "own" && starts->text != "free")
+        raise_parse_error("UnknownVariantError", "starts is 'own' or 'free'", *starts);
+    Starts chosen = !starts ? written->starts : starts->text == "free" ? Starts::free : Starts::own;
+    const Variant* variant = find_variant(written->id, chosen, bonus.value_or(written->bonus));
     if (variant == nullptr)
-        raise_parse_error(
-            "UnknownVariantError",
-            quoted(text) + " is no variant: expected an id, with options such as classic+starts=free+bonus=10", text);
+        raise_parse_error("UnknownVariantError",
+                          "this variant does not offer that bonus: it is 15 or 10 (junior: none)", text);
     return variant;
 }
 
@@ -83,11 +92,12 @@ void bind_variant(nb::module_& module) {
     nb::class_<Variant>(module, "Variant", "A set of rules: board, colours, players, pieces, options.")
         .def(
             "__init__",
-            [](Variant* self, const Given& id, const Given& starts, std::optional<int> bonus) {
-                new (self) Variant(*construct(id, starts, bonus));
+            [](Variant* self, const Given& text, const std::optional<Given>& starts, std::optional<int> bonus) {
+                new (self) Variant(*construct(text, starts, bonus));
             },
-            nb::arg("id") = "classic", nb::kw_only(), nb::arg("starts") = "own", nb::arg("bonus") = nb::none())
-        .def_static("parse", parse, nb::rv_policy::reference, nb::arg("text"),
+            nb::arg("text") = "classic", nb::kw_only(), nb::arg("starts") = nb::none(), nb::arg("bonus") = nb::none(),
+            "An id with or without options, such as ``duo+starts=free``; options by name take their place.")
+        .def_static("parse", parse_variant_strictly, nb::rv_policy::reference, nb::arg("text"),
                     "Read what `str(variant)` writes, such as ``classic+starts=free``.")
         .def_prop_ro("id", [](const Variant& v) { return std::string(v.id); })
         .def_ro("columns", &Variant::columns)
@@ -107,6 +117,8 @@ void bind_variant(nb::module_& module) {
         .def(
             "start_cells", [](const Variant& v, Colour c) -> Tuple<Cell> { return start_cells(v, c); },
             nb::arg("colour"), "The cells of which the colour's first piece covers one.")
+        .def_prop_ro("symmetries", symmetry_tuple,
+                     "The symmetries of the board that map start cells onto start cells, the identity first.")
         .def("owner", owner, nb::arg("colour"), "The player of the colour; None when all players share it.")
         .def(
             "is_scored", [](const Variant& v, Colour c) { return !v.is_shared(checked(c, v)); }, nb::arg("colour"),
@@ -128,7 +140,7 @@ void bind_variant(nb::module_& module) {
             "__eq__", [](const Variant& a, const Variant& b) { return table_entry(a) == table_entry(b); },
             nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__getstate__", [](const Variant& v) { return to_string(variant_text(v)); })
-        .def("__setstate__", [](Variant& v, const Given& text) { new (&v) Variant(*parse(text)); });
+        .def("__setstate__", [](Variant& v, const Given& text) { new (&v) Variant(*parse_variant_strictly(text)); });
     nb::list ids;
     for (const Variant& v : variants) ids.append(std::string(v.id));
     module.attr("VARIANTS") = nb::tuple(ids);

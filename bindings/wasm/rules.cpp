@@ -206,14 +206,25 @@ BLOKUS_EXPORT bool settle(int colour) {
     return true;
 }
 
-// The placement that a value such as a20,b20 names, three numbers; false when it names none.
-BLOKUS_EXPORT bool parse_value(std::size_t length) {
-    auto cells = parse_cells(given(length));
-    auto placement = cells ? placement_of(cells->span()) : std::nullopt;
-    if (!placement) return false;
+// The placement that a value or a short name such as F-e10-3 names, three numbers. False when it names none on the
+// largest board; the problem is then left as text and its length as a number.
+BLOKUS_EXPORT bool parse_move_text(std::size_t length) {
+    auto [move, problem] = parse_move(given(length));
+    auto placement = move ? placement_at(move->orientation, move->anchor) : std::nullopt;
     Numbers list;
-    add(list, *placement);
-    return true;
+    if (placement) {
+        add(list, *placement);
+    } else {
+        list.add(static_cast<int>(answer(move ? "this move lies off the board" : problem)));
+    }
+    return placement.has_value();
+}
+
+// The short name of a placement on the board; empty when it lies off the largest board.
+BLOKUS_EXPORT std::size_t short_name_of(int orientation, int column, int row) {
+    if (!is_orientation(orientation) || !is_near(column, row)) return 0;
+    auto placement = placement_at(static_cast<Orientation>(orientation), Cell::at(column, row));
+    return placement ? answer(short_name(*placement)) : 0;
 }
 
 BLOKUS_EXPORT std::uint64_t count_lines(int depth) { return perft(current_position(), depth); }

@@ -4,23 +4,9 @@ namespace blokus {
 
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::string_view trimmed(std::string_view text) {
-    auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
-    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-// Takes the text up to the next separator off the front; the separator goes too.
-std::string_view take_until(std::string_view& text, char separator) {
-    std::size_t end = text.find(separator);
-    std::string_view part = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    return part;
-}
+using detail::is_digit;
+using detail::lower;
+using detail::take_until;
 
 std::optional<Colour> parse_colour_letter(char c, const Variant& variant) {
     for (int i = 0; i < variant.colours; ++i)
@@ -29,46 +15,6 @@ std::optional<Colour> parse_colour_letter(char c, const Variant& variant) {
 }
 
 }  // namespace
-
-CellText cell_name(Cell cell) {
-    CellText text;
-    text.add(static_cast<char>('a' + cell.column));
-    text.add(int{cell.row} + 1);
-    return text;
-}
-
-std::optional<Cell> parse_cell(std::string_view text) {
-    text = trimmed(text);
-    if (text.size() < 2 || text.size() > 3) return std::nullopt;
-    int column = lower(text[0]) - 'a', row = 0;
-    for (char c : text.substr(1)) {
-        if (!is_digit(c)) return std::nullopt;
-        row = row * 10 + (c - '0');
-    }
-    bool named = column >= 0 && column < named_columns && row >= 1 && row <= named_rows && text[1] != '0';
-    if (!named) return std::nullopt;
-    return Cell::at(column, row - 1);
-}
-
-MoveText move_value(Placement placement) {
-    MoveText text;
-    for (int k = 0; k < shape(placement).size; ++k) {
-        if (k > 0) text.add(',');
-        text.add(cell_name(cell(placement, k)));
-    }
-    return text;
-}
-
-std::optional<CellList> parse_cells(std::string_view text) {
-    CellList list;
-    if (text.empty() || text.back() == ',') return std::nullopt;
-    while (!text.empty()) {
-        auto cell = parse_cell(take_until(text, ','));
-        if (!cell || list.count == list.cells.size()) return std::nullopt;
-        list.cells[list.count++] = *cell;
-    }
-    return list;
-}
 
 Text<64> variant_text(const Variant& variant) {
     Text<64> text;

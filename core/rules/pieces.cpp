@@ -2,8 +2,6 @@
 
 namespace blokus {
 
-namespace {
-
 Cell lower_left(std::span<const Cell> cells) {
     Cell corner = cells[0];
     for (Cell c : cells) {
@@ -12,8 +10,6 @@ Cell lower_left(std::span<const Cell> cells) {
     }
     return corner;
 }
-
-}  // namespace
 
 std::optional<Orientation> orientation_of(std::span<const Cell> cells) {
     if (cells.empty() || cells.size() > max_piece_size) return std::nullopt;
@@ -31,15 +27,18 @@ std::optional<Orientation> orientation_of(std::span<const Cell> cells) {
     return std::nullopt;
 }
 
-std::optional<Placement> placement_of(std::span<const Cell> cells) {
-    auto orientation = orientation_of(cells);
-    if (!orientation) return std::nullopt;
-    Cell anchor = lower_left(cells);
-    const Shape& s = shape(*orientation);
+std::optional<Placement> placement_at(Orientation orientation, Cell anchor) {
+    const Shape& s = shape(orientation);
     bool fits = anchor.column >= 0 && anchor.row >= 0 && anchor.column + s.columns <= max_columns + 1 &&
                 anchor.row + s.rows <= max_rows + 1;
     if (!fits) return std::nullopt;
-    return Placement(*orientation, anchor);
+    return Placement(orientation, anchor);
+}
+
+std::optional<Placement> placement_of(std::span<const Cell> cells) {
+    auto orientation = orientation_of(cells);
+    if (!orientation) return std::nullopt;
+    return placement_at(*orientation, lower_left(cells));
 }
 
 }  // namespace blokus

@@ -144,6 +144,12 @@ static_assert(squares(PieceSet::all()) == 89);
 // The orientation whose squares are these up to translation, in any order; none when they form no piece.
 std::optional<Orientation> orientation_of(std::span<const Cell> cells);
 
+// The lower left corner of the cells' bounding box. Requires at least one cell.
+Cell lower_left(std::span<const Cell> cells);
+
+// The placement of an orientation with its anchor here; none when it would lie beyond the largest board.
+std::optional<Placement> placement_at(Orientation orientation, Cell anchor);
+
 // The placement that covers exactly these cells; none when they form no piece or lie beyond the largest board.
 std::optional<Placement> placement_of(std::span<const Cell> cells);
 

@@ -36,6 +36,13 @@ std::optional<std::array<Colour, max_colours>> colours_under(Symmetry symmetry, 
     return colours;
 }
 
+std::optional<Move> image(Move move, Symmetry symmetry, const Variant& variant) {
+    auto colours = colours_under(symmetry, variant);
+    if (!colours || !cells_of(move.placement).without(variant.board).empty()) return std::nullopt;
+    return Move{(*colours)[static_cast<std::size_t>(index(move.colour))],
+                image(move.placement, symmetry, variant.rows)};
+}
+
 std::optional<Position> image(const Position& position, Symmetry symmetry) {
     const Variant& variant = position.variant();
     auto colours = colours_under(symmetry, variant);

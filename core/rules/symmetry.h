@@ -18,6 +18,11 @@ struct Symmetry {
 inline constexpr std::array<Symmetry, 8> symmetries{
     {{false, 0}, {false, 1}, {false, 2}, {false, 3}, {true, 0}, {true, 1}, {true, 2}, {true, 3}}};
 
+// What undoes the symmetry: a mirror image undoes itself.
+constexpr Symmetry inverse(Symmetry symmetry) {
+    return symmetry.mirrored ? symmetry : Symmetry{false, (4 - symmetry.quarter_turns) % 4};
+}
+
 // Where a cell goes on a square board with this many rows.
 Cell image(Cell cell, Symmetry symmetry, int rows);
 
@@ -27,6 +32,10 @@ Placement image(Placement placement, Symmetry symmetry, int rows);
 // Which colour takes whose place: the one whose start cell is the image of the colour's. None when some start cell has
 // no start cell for an image, so that the symmetry does not fit the variant.
 std::optional<std::array<Colour, max_colours>> colours_under(Symmetry symmetry, const Variant& variant);
+
+// The image of a move, made by the colour that takes its colour's place; none when the symmetry does not fit the
+// variant or the move lies off its board. Requires a colour of the variant.
+std::optional<Move> image(Move move, Symmetry symmetry, const Variant& variant);
 
 // The image of the position with colours changed accordingly; none when the symmetry does not fit the variant. The
 // order of play is not symmetric: only what is true of every colour on its own carries over.

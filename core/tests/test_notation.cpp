@@ -4,6 +4,7 @@
 #include <string>
 
 #include "check.h"
+#include "damage.h"
 #include "games.h"
 
 using namespace blokus;
@@ -12,31 +13,6 @@ using namespace blokus::testing;
 namespace {
 
 std::string text_of(const Position& position) { return std::string(std::string_view(position_text(position))); }
-
-// Changes a text at random: letters replaced, dropped, doubled; the text cut or spliced with itself.
-std::string damaged(std::string text, Random& random) {
-    constexpr std::string_view letters = "byrg/:-+=0123456789 ,abtz\n\\\x00\x7f\xc3\xff";
-    for (std::uint64_t changes = 1 + random.below(4); changes > 0; --changes) {
-        std::size_t at = random.below(text.size() + 1);
-        switch (random.below(5)) {
-            case 0:
-                text.insert(at, 1, letters[random.below(letters.size())]);
-                break;
-            case 1:
-                text.erase(at, random.below(3));
-                break;
-            case 2:
-                text.insert(at, text.substr(random.below(text.size() + 1), random.below(30)));
-                break;
-            case 3:
-                text.resize(at);
-                break;
-            default:
-                if (at < text.size()) text[at] = letters[random.below(letters.size())];
-        }
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -89,14 +65,8 @@ TEST(damaged_positions_are_read_or_refused) {
     }
 }
 
-TEST(damaged_moves_and_variants_are_read_or_refused) {
+TEST(damaged_variants_are_read_or_refused) {
     Random random(53);
-    for (Placement placement : legal_placements(Position(*find_variant("duo")), Colour::blue)) {
-        for (int i = 0; i < 20; ++i) {
-            std::string value = damaged(std::string(std::string_view(move_value(placement))), random);
-            if (auto cells = parse_cells(value)) CHECK(cells->count >= 1 && cells->count <= max_piece_size);
-        }
-    }
     for_each_variant([&](const Variant& variant) {
         std::string text(std::string_view(variant_text(variant)));
         CHECK(parse_variant(text) == &variant);
@@ -105,19 +75,4 @@ TEST(damaged_moves_and_variants_are_read_or_refused) {
             if (found != nullptr) CHECK(parse_variant(variant_text(*found)) == found);
         }
     });
-}
-
-TEST(moves_can_be_read_back) {
-    for (Placement placement : all_placements(*find_variant("classic"))) {
-        auto cells = parse_cells(move_value(placement));
-        REQUIRE(cells.has_value());
-        CHECK(placement_of(cells->span()) == placement);
-    }
-}
-
-TEST(cells_have_names) {
-    CHECK_EQUAL(std::string_view(cell_name(Cell::at(0, 19))), "a20");
-    CHECK(parse_cell(" T1 ") == Cell::at(19, 0));
-    for (std::string_view bad : {"", "a", "1", "a0", "a01", "aa1", "a100", "a-1", "a1x", "\xc3\xa9"})
-        CHECK(!parse_cell(bad));
 }

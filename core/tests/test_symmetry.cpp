@@ -58,3 +58,24 @@ TEST(four_quarter_turns_change_nothing) {
             CHECK(image(image(turned, {true, 0}, 20), {true, 0}, 20) == turned);
         }
 }
+
+TEST(every_symmetry_has_an_inverse) {
+    for (Symmetry symmetry : symmetries)
+        for (Placement placement : {Placement(static_cast<Orientation>(9), Cell::at(3, 11)),
+                                    Placement(static_cast<Orientation>(40), Cell::at(0, 0))})
+            CHECK(image(image(placement, symmetry, 20), inverse(symmetry), 20) == placement);
+}
+
+TEST(moves_have_images_where_positions_have) {
+    const Variant& duo = *find_variant("duo");
+    Move move{Colour::blue, legal_placements(Position(duo), Colour::blue)[7]};
+    Position after(duo);
+    after.play(move.placement);
+    for (Symmetry symmetry : symmetries) {
+        auto moved = image(move, symmetry, duo);
+        CHECK_EQUAL(moved.has_value(), colours_under(symmetry, duo).has_value());
+        if (moved) CHECK(image(after, symmetry)->squares_of(moved->colour) == cells_of(moved->placement));
+    }
+    Move outside{Colour::blue, Placement(static_cast<Orientation>(0), Cell::at(14, 0))};
+    CHECK(!image(outside, {}, duo));
+}

@@ -191,6 +191,14 @@ class Move:
     def orientation(self) -> int:
         """The index of its orientation in `piece.orientations`."""
 
+    @property
+    def first_cell(self) -> Cell:
+        """The leftmost cell of its top row, which its short name tells."""
+
+    @property
+    def short_name(self) -> str:
+        """Piece, first cell and number of the orientation, such as ``F-e10-3``."""
+
     def __str__(self) -> str: ...
 
     def __repr__(self) -> str: ...
@@ -235,10 +243,46 @@ class Illegality:
 
     def __setstate__(self, arg: tuple[Reason, Sequence[Cell]], /) -> None: ...
 
+class Symmetry:
+    """
+    A mirror image (left to right) or none, followed by clockwise quarter turns.
+    """
+
+    def __init__(self, *, mirrored: bool = False, quarter_turns: int = 0) -> None: ...
+
+    @property
+    def mirrored(self) -> bool: ...
+
+    @property
+    def quarter_turns(self) -> int:
+        """From 0 to 3."""
+
+    @property
+    def inverse(self) -> Symmetry:
+        """The symmetry that undoes this one."""
+
+    def move(self, move: Move, variant: Variant) -> Move:
+        """
+        The image of a move on the variant's board, made by the colour that takes its colour's place; raises ValueError where the symmetry does not fit the variant.
+        """
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[bool, int]: ...
+
+    def __setstate__(self, arg: tuple[bool, int], /) -> None: ...
+
 class Variant:
     """A set of rules: board, colours, players, pieces, options."""
 
-    def __init__(self, id: str = 'classic', *, starts: str = 'own', bonus: int | None = None) -> None: ...
+    def __init__(self, text: str = 'classic', *, starts: str | None = None, bonus: int | None = None) -> None:
+        """
+        An id with or without options, such as ``duo+starts=free``; options by name take their place.
+        """
 
     @staticmethod
     def parse(text: str) -> Variant:
@@ -280,6 +324,12 @@ class Variant:
 
     def start_cells(self, colour: Colour) -> tuple[Cell, ...]:
         """The cells of which the colour's first piece covers one."""
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """
+        The symmetries of the board that map start cells onto start cells, the identity first.
+        """
 
     def owner(self, colour: Colour) -> Player | None:
         """The player of the colour; None when all players share it."""
@@ -376,7 +426,14 @@ class Outcome:
 class Position:
     """Board, pieces left and whose turn it is; an immutable value."""
 
+    @overload
     def __init__(self, variant: Variant) -> None: ...
+
+    @overload
+    def __init__(self, variant: str) -> None:
+        """
+        The start of a game; the variant as such or as text, such as ``duo+starts=free``.
+        """
 
     @property
     def variant(self) -> Variant: ...
@@ -403,15 +460,22 @@ class Position:
     def legal_moves_of(self, colour: Colour) -> LegalMoves:
         """The moves that the colour would have if it were its turn."""
 
+    @overload
     def play(self, move: Move) -> Position:
         """The position after a move; raises IllegalMoveError."""
+
+    @overload
+    def play(self, text: str) -> Position:
+        """
+        The position after a move given as text; raises ParseError or IllegalMoveError.
+        """
 
     def why_illegal(self, move: Move) -> Illegality | None:
         """Why the move is illegal here; None when it is legal."""
 
     def parse_move(self, text: str) -> Move:
         """
-        Read a move of the colour on turn, such as ``a20,a19,b19``; raises ParseError or IllegalMoveError.
+        Read a move of the colour on turn by its cells or its short name, such as ``a20,a19,b19`` or ``V3-a20-3``; raises ParseError or IllegalMoveError.
         """
 
     def colour_at(self, cell: Cell) -> Colour | None:
@@ -465,12 +529,20 @@ class Position:
     def retired(self) -> tuple[Player, ...]:
         """The players who have given up."""
 
+    def transform(self, symmetry: Symmetry) -> Position:
+        """
+        The image under a symmetry of the board, colours changed with their start cells; raises ValueError unless `variant.symmetries` has it.
+        """
+
     def to_text(self) -> str:
         """The position notation."""
 
     @staticmethod
     def from_text(text: str) -> Position:
         """Read the position notation; raises ParseError."""
+
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook."""
 
     def __str__(self) -> str: ...
 

@@ -26,6 +26,7 @@ type Question =
   | { readonly ask: 'play'; readonly position: PositionText; readonly value: string }
   | { readonly ask: 'perft'; readonly position: PositionText; readonly depth: number }
   | { readonly ask: 'start'; readonly variant: string }
+  | { readonly ask: 'short'; readonly texts: readonly string[] }
   | {
       readonly ask: 'search';
       readonly position: PositionText;
@@ -234,6 +235,8 @@ function answer(question: Question): unknown {
       return String(rules.perft(question.position, question.depth));
     case 'start':
       return rules.start(question.variant);
+    case 'short':
+      return question.texts.map((text) => rules.shortName(rules.parseMove(text)));
     case 'search':
       return search(question);
     case 'attempt':

@@ -50,6 +50,17 @@ def test_bad_positions_are_refused_alike(core: BrowserCore, text: str) -> None:
     assert core.ask("position", position=text, probes=[])["problem"]
 
 
+@pytest.mark.parametrize("variant", ["duo", "classic"])
+def test_short_names(core: BrowserCore, variant: str, seed: int) -> None:
+    rng = random.Random(seed)
+    moves = list(random_moves(Variant(variant), rng, count=300))
+    names = [move.short_name for move in moves]
+    assert core.ask("short", texts=[str(move) for move in moves]) == names
+    assert core.ask("short", texts=[name.lower() for name in names]) == names
+    for text in ("F", "F-e10", "F-e10-9", "I5-a1-2", "", "x" * 1000):
+        assert core.ask("short", texts=[text])["problem"]
+
+
 def compare(core: BrowserCore, position: Position, rng: random.Random) -> None:
     probes = list(random_moves(position.variant, rng, count=6))
     told = core.ask(

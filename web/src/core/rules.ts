@@ -164,11 +164,12 @@ export class Rules {
     return this.#current();
   }
 
-  /** Reads a value such as `a20,b20`; throws ParseError when it names no piece. */
-  parseMove(value: string): Placement {
-    if (!this.#exchange.core.parse_value(this.#exchange.give(value)))
-      throw new ParseError(`these cells form no piece: ${value.slice(0, 60)}`);
-    return this.#exchange.numbers().placement();
+  /** Reads a value such as `a20,b20` or a short name such as `F-e10-3`; throws ParseError when it is neither. */
+  parseMove(text: string): Placement {
+    const isMove = this.#exchange.core.parse_move_text(this.#exchange.give(text));
+    const numbers = this.#exchange.numbers();
+    if (!isMove) throw new ParseError(`${this.#exchange.take(numbers.next())}: ${text.slice(0, 60)}`);
+    return numbers.placement();
   }
 
   /** The cells that a placement covers, in the order a1, b1, …, a2, b2, … */
@@ -182,6 +183,12 @@ export class Rules {
   /** A move's value in game records. */
   moveValue(placement: Placement): string {
     return this.cells(placement).map(cellName).join(',');
+  }
+
+  /** A move's name for people: piece, first cell, number of the orientation; empty beyond the largest board. */
+  shortName({ orientation, column, row }: Placement): string {
+    const { core } = this.#exchange;
+    return this.#exchange.take(core.short_name_of(orientation, column, row));
   }
 
   /** The number of lines of play of a length: the test of a move generator. */

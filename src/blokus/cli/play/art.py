@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from blokus import Cell
 from blokus.render.outline import Square
 
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
@@ -23,11 +22,6 @@ def draw(squares: Iterable[Square], *, glyphs: bool) -> list[str]:
         "".join(_HALVES[(x, y) in covered, (x, y + 1) in covered] for x in columns).rstrip()
         for y in rows[::2]
     ]
-
-
-def first_square(cells: Iterable[Cell]) -> Cell:
-    """Return the square one reads first, the leftmost of the top row: it stands for the piece."""
-    return min(cells, key=lambda cell: (-cell.row, cell.column))
 
 
 def visible_width(line: str) -> int:

@@ -30,7 +30,10 @@ class PlayCells:
 
 @dataclass(frozen=True)
 class PlayPiece:
-    """Play a piece at a cell; without an orientation, if only one move covers that cell."""
+    """Play a piece at a cell; without an orientation, if only one move covers that cell.
+
+    `orientation` is its number, from 1.
+    """
 
     piece: Piece
     cell: Cell
@@ -175,7 +178,7 @@ def parse_command(line: str, lang: str) -> Command:
         return _Reader(lang).read(verb, rest.strip())
     if "," in stripped:
         return PlayCells("".join(stripped.split()))
-    return _parse_placement(stripped.split(), lang)
+    return _parse_placement(stripped.replace("-", " ").split() or [stripped], lang)
 
 
 def verb_name(verb: str, lang: str) -> str:
@@ -290,7 +293,7 @@ def _parse_placement(words: list[str], lang: str) -> Command:
                 "play.no-orientation", lang, piece=piece.name, count=len(piece.orientations)
             )
         )
-    return PlayPiece(piece, cell, orientation - 1)
+    return PlayPiece(piece, cell, orientation)
 
 
 def _try_piece(word: str) -> Piece | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from blokus import Cell, Move, Piece, Position, messages
-from blokus.cli.play.art import beside, draw, first_square, flow
+from blokus.cli.play.art import beside, draw, flow
 from blokus.render.piece_art import squares_of
 
 
@@ -19,7 +19,7 @@ def list_moves(moves: Sequence[Move], width: int, *, glyphs: bool) -> list[str]:
     numbered = list(enumerate(moves, start=1))
     for orientation, group in groupby(numbered, key=lambda entry: entry[1].orientation):
         drawing = _draw(moves[0].piece.orientations[orientation], glyphs=glyphs)
-        entries = [f"{number:>4} {first_square(move.cells)!s:<4}" for number, move in group]
+        entries = [f"{number:>4} {move.first_cell!s:<4}" for number, move in group]
         cells = _columns(entries, width - _LEGEND - 2)
         if len(cells) == 1 and len(drawing) > 1:
             cells.insert(0, "")  # level with the middle of the drawing

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from blokus import Cell, Game, Illegality, LegalMoves, Move, Piece, Position, Reason, messages
+from blokus import Cell, Game, LegalMoves, Move, Piece, Position, messages
 from blokus.cli.faults import Failure
 from blokus.cli.play import commands as ask
-from blokus.cli.play.art import first_square
 from blokus.errors import IllegalMoveError, ParseError
 
 
@@ -22,12 +21,11 @@ def choose_move(
         case ask.PlayMove(move):
             return _checked(game.position, move, lang)
         case ask.PlayCells(text):
-            return _by_cells(game.position, text, lang)
+            return _by_text(game.position, text, lang)
         case ask.PickNumber(number):
             return _by_number(number, listed, lang)
-        case ask.PlayPiece(piece, cell, int(orientation)):
-            move = _place(game.position, piece, cell, orientation, lang)
-            return _checked(game.position, move, lang)
+        case ask.PlayPiece(piece, cell, int(number)):
+            return _by_text(game.position, f"{piece.name}-{cell}-{number}", lang)
         case ask.PlayPiece(piece, cell):
             return _covering(game.position, piece, cell, lang)
 
@@ -40,7 +38,7 @@ def _by_number(number: int, listed: Sequence[Move], lang: str) -> Move:
     return listed[number - 1]
 
 
-def _by_cells(position: Position, text: str, lang: str) -> Move:
+def _by_text(position: Position, text: str, lang: str) -> Move:
     try:
         return position.parse_move(text)
     except IllegalMoveError as error:
@@ -72,23 +70,6 @@ def moves_of(position: Position, piece: Piece, lang: str) -> LegalMoves:
     left = piece in position.pieces_left(position.turn)
     key = "play.none-of" if left else "play.piece-played"
     raise Failure(messages.text(key, lang, piece=piece.name, colour=colour))
-
-
-def _place(position: Position, piece: Piece, cell: Cell, orientation: int, lang: str) -> Move:
-    """Put the first square of an orientation on a cell."""
-    squares = piece.orientations[orientation]
-    first = first_square(squares)
-    right, up = cell.column - first.column, cell.row - first.row
-    places = [(square.column + right, square.row + up) for square in squares]
-    if position.turn is None:
-        raise Failure(_illegal(messages.explain(Illegality(Reason.GAME_OVER), lang), lang))
-    try:
-        # Beyond the left or the bottom edge there are not even names for cells.
-        return Move.of(position.turn, [Cell(column, row) for column, row in places])
-    except ValueError:
-        raise Failure(
-            _illegal(messages.explain(Illegality(Reason.OFF_BOARD), lang), lang)
-        ) from None
 
 
 def _checked(position: Position, move: Move, lang: str) -> Move:

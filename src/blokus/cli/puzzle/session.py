@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from blokus import Cell, Colour, Move, Piece, messages, render
 from blokus.cli.faults import FINE, INTERRUPTED, Failure, describe_os
 from blokus.cli.play import commands as play
-from blokus.cli.play.art import beside, draw, first_square, flow, visible_width
+from blokus.cli.play.art import beside, draw, flow, visible_width
 from blokus.cli.play.listing import list_moves
 from blokus.cli.play.paint import Paint
 from blokus.cli.puzzle import commands as ask
@@ -136,7 +136,7 @@ class Session:
             found = [
                 move
                 for move in found
-                if move.orientation == orientation and first_square(move.cells) == cell
+                if move.orientation + 1 == orientation and move.first_cell == cell
             ]
         if not found:
             raise Failure(self._say("puzzle.none-there", piece=piece.name, cell=cell))
