@@ -7,7 +7,18 @@ import subprocess
 import sys
 
 MOST_MILLISECONDS = 100
-LAYERS_ABOVE = ("cli", "records", "render")
+MODULES = (
+    "conformance",
+    "engine",
+    "errors",
+    "gtp",
+    "matches",
+    "messages",
+    "puzzles",
+    "records",
+    "render",
+)
+LAYERS_ABOVE = ("cli", *(name for name in MODULES if name != "errors"))
 
 # Prints the names of the modules that the import adds, and the milliseconds of CPU time it takes.
 PROBE = """
@@ -46,3 +57,12 @@ def test_import_leaves_out_what_a_program_may_not_need() -> None:
 def test_import_is_quick() -> None:
     best = min(probe()[1] for _ in range(5))
     assert best < MOST_MILLISECONDS
+
+
+def test_every_module_is_there_after_the_import() -> None:
+    names = ", ".join(f"blokus.{name}.__name__" for name in MODULES)
+    program = f"import blokus; print([{names}], set({MODULES}) <= set(dir(blokus)))"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert run.stdout == f"{[f'blokus.{name}' for name in MODULES]} True\n"

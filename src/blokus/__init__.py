@@ -24,6 +24,7 @@ from blokus._core import (
     Player,
     Position,
     Reason,
+    Symmetry,
     Variant,
     __version__,
     perft,
@@ -39,7 +40,12 @@ from blokus.errors import (
 from blokus.game import Game
 
 if TYPE_CHECKING:
+    from blokus import conformance as conformance
     from blokus import engine as engine
+    from blokus import gtp as gtp
+    from blokus import matches as matches
+    from blokus import messages as messages
+    from blokus import puzzles as puzzles
     from blokus import records as records
     from blokus import render as render
     from blokus.engine import Engine, Limit
@@ -64,6 +70,7 @@ __all__ = [
     "Position",
     "Reason",
     "RecordError",
+    "Symmetry",
     "UnknownVariantError",
     "Variant",
     "__version__",
@@ -73,13 +80,22 @@ __all__ = [
 
 Sequence.register(LegalMoves)
 
-# What is loaded when somebody asks for it.
+# Loaded at the first use of the name, so that `import blokus` is quick.
 _ENGINE = ("Engine", "Limit")
-_MODULES = ("engine", "records", "render")
+_MODULES = (
+    "conformance",
+    "engine",
+    "gtp",
+    "matches",
+    "messages",
+    "puzzles",
+    "records",
+    "render",
+)
 
 
 def __getattr__(name: str) -> object:
-    """Load the engine, records and pictures only when somebody asks for them."""
+    """Load a module of the package, or a name of the engine, at its first use."""
     if name in _ENGINE:
         import blokus.engine
 
@@ -90,5 +106,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Return the public names, those that are not loaded yet included."""
+    """Return the public names, also those that are not loaded yet."""
     return sorted({*globals(), *__all__, *_MODULES})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from blokus._core import Move, Position, Variant
+from blokus.errors import IllegalMoveError
 
 if TYPE_CHECKING:
-    from blokus._core import Colour, Illegality, LegalMoves, Outcome, Player
+    from blokus._core import Colour, Illegality, LegalMoves, Outcome, Player, Symmetry
 
 
 class Game:
@@ -18,25 +19,25 @@ class Game:
     >>> game.turn.name, len(game.legal_moves)
     ('YELLOW', 414)
 
-    The variant is an id such as ``"classic"``, a `Variant`, or a `Position` to go on from.
-    Games are equal when their positions are; their hash follows the position, so a game that
-    serves as a key must not be played on.
+    The variant is an id with or without options, such as ``"classic"`` or ``"duo+starts=free"``,
+    a `Variant`, or a `Position` to go on from. Games are equal when their positions are. They
+    change, so they are no keys of dictionaries: `game.position` is.
     """
 
-    __slots__ = ("_moves", "_positions")
+    __hash__ = None  # type: ignore[assignment] # a game is played on
 
     def __init__(
         self,
         variant: str | Variant | Position = "classic",
         *,
-        starts: str = "own",
+        starts: str | None = None,
         bonus: int | None = None,
     ) -> None:
         if isinstance(variant, str):
             variant = Variant(variant, starts=starts, bonus=bonus)
-        elif starts != "own" or bonus is not None:
+        elif starts is not None or bonus is not None:
             raise ValueError("options go with a variant's id; a Variant or Position has its own")
-        self._positions = [_first_position(variant)]
+        self._positions: list[Position] = [_first_position(variant)]
         self._moves: list[Move] = []
 
     @property
@@ -105,7 +106,12 @@ class Game:
         return self.position.outcome
 
     def parse_move(self, text: str) -> Move:
-        """Read a move such as ``a20,a19,b19``; raise ParseError or IllegalMoveError."""
+        """Read a move by its cells or its short name; raise ParseError or IllegalMoveError.
+
+        >>> game = Game("duo")
+        >>> game.parse_move("e10,e11") == game.parse_move("I2-e11-2")
+        True
+        """
         return self.position.parse_move(text)
 
     def why_illegal(self, move: Move) -> Illegality | None:
@@ -128,11 +134,32 @@ class Game:
         self._positions.pop()
         return move
 
-    def copy(self) -> Game:
-        """Return an independent game with the same moves."""
-        twin = Game(self.initial_position)
+    def copy(self) -> Self:
+        """Return an independent game with the same moves, of the same class."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin._positions = self._positions.copy()
         twin._moves = self._moves.copy()
+        return twin
+
+    def transform(self, symmetry: Symmetry) -> Self:
+        """Return the game under a symmetry of the board, colours changed with their start cells.
+
+        ValueError when the symmetry does not fit the variant or its order of play.
+
+        >>> from blokus import Symmetry
+        >>> game = Game("duo")
+        >>> move = game.play("I2-e10-1")
+        >>> game.transform(Symmetry(quarter_turns=2)).moves
+        (<Move YELLOW I2 i5,j5>,)
+        """
+        twin = self.copy()
+        twin._positions = [self.initial_position.transform(symmetry)]
+        twin._moves = [symmetry.move(move, self.variant) for move in self._moves]
+        try:
+            twin._replay()
+        except IllegalMoveError:
+            raise ValueError(f"this symmetry changes the order of play of {self.variant}") from None
         return twin
 
     def to_text(self) -> str:
@@ -140,7 +167,7 @@ class Game:
         return self.position.to_text()
 
     @classmethod
-    def from_text(cls, text: str) -> Game:
+    def from_text(cls, text: str) -> Self:
         """Return a game that goes on from a position in the position notation."""
         return cls(Position.from_text(text))
 
@@ -150,9 +177,6 @@ class Game:
         if not isinstance(other, Game):
             return NotImplemented
         return self.position == other.position
-
-    def __hash__(self) -> int:
-        return hash(self.position)
 
     def __repr__(self) -> str:
         state = "over" if self.turn is None else f"{self.turn.name} to move"
@@ -174,10 +198,20 @@ class Game:
         """Draw the board in a notebook."""
         from blokus.render import svg
 
-        return svg(self.position, last_move=self.last_move)
+        return svg(self)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _replay, (self.initial_position, self.moves)
+    def __getstate__(self) -> dict[str, Any]:
+        # The positions follow from the first of them and the moves.
+        return {**self.__dict__, "_positions": self._positions[:1]}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._replay()
+
+    def _replay(self) -> None:
+        """Make the positions after the first one, by the moves."""
+        for move in self._moves:
+            self._positions.append(self.position.play(move))
 
 
 def _first_position(start: object) -> Position:
@@ -186,10 +220,3 @@ def _first_position(start: object) -> Position:
     if isinstance(start, Position):
         return start
     raise TypeError(f"a game starts from a variant or a position, not from {start!r}")
-
-
-def _replay(position: Position, moves: tuple[Move, ...]) -> Game:
-    game = Game(position)
-    for move in moves:
-        game.play(move)
-    return game

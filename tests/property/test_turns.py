@@ -49,7 +49,7 @@ def test_undo_restores_hash_scores_and_moves(game: blokus.Game) -> None:
         game.undo()
     before = (
         game.to_text(),
-        hash(game),
+        hash(game.position),
         game.scores,
         game.player,
         game.turn,
@@ -61,7 +61,7 @@ def test_undo_restores_hash_scores_and_moves(game: blokus.Game) -> None:
         assert game.last_move == move
         assert game.undo() == move
         assert game.moves == moves
-        state = (game.to_text(), hash(game), game.scores, game.player, game.turn)
+        state = (game.to_text(), hash(game.position), game.scores, game.player, game.turn)
         assert (*state, len(game.legal_moves)) == before
 
 

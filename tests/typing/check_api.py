@@ -8,7 +8,19 @@ from __future__ import annotations
 from typing import assert_type
 
 import blokus
-from blokus import Cell, Colour, Game, LegalMoves, Move, Outcome, Piece, Player, Position, Variant
+from blokus import (
+    Cell,
+    Colour,
+    Game,
+    LegalMoves,
+    Move,
+    Outcome,
+    Piece,
+    Player,
+    Position,
+    Symmetry,
+    Variant,
+)
 
 
 def values(cell: Cell, move: Move, piece: Piece, variant: Variant) -> None:
@@ -20,6 +32,8 @@ def values(cell: Cell, move: Move, piece: Piece, variant: Variant) -> None:
     assert_type(cell < Cell(0, 0), bool)
     assert_type(move.colour, Colour)
     assert_type(move.cells, tuple[Cell, ...])
+    assert_type(move.short_name, str)
+    assert_type(variant.symmetries, tuple[Symmetry, ...])
     assert_type(variant.colours, tuple[Colour, ...])
     assert_type(variant.owner(Colour.GREEN), Player | None)
 
@@ -28,6 +42,8 @@ def positions(position: Position, move: Move, cell: Cell) -> None:
     assert_type(position.turn, Colour | None)
     assert_type(position.player, Player | None)
     assert_type(position.play(move), Position)
+    assert_type(position.play("a20"), Position)
+    assert_type(Position("duo").transform(position.variant.symmetries[0]), Position)
     assert_type(position.colour_at(cell), Colour | None)
     assert_type(position.scores, dict[Colour, int])
     assert_type(position.player_scores, dict[Player, int])
@@ -60,10 +76,11 @@ def games(game: Game, move: Move) -> None:
 def mistakes(position: Position, legal: LegalMoves, cell: Cell) -> None:
     position.is_blocked(Player.ONE)  # type: ignore[arg-type]
     position.colour_at(3)  # type: ignore[arg-type]
-    position.play("a20")  # type: ignore[arg-type]
+    position.play(cell)  # type: ignore[call-overload]
     position.turn = Colour.RED  # type: ignore[misc]
     legal.of(cell)  # type: ignore[arg-type]
     legal.covering(Piece.F)  # type: ignore[arg-type]
     Move.of(cell, Colour.BLUE)  # type: ignore[arg-type]
     blokus.perft(2, position)  # type: ignore[arg-type]
     Game(14)  # type: ignore[arg-type]
+    Symmetry(2)  # type: ignore[call-arg]
