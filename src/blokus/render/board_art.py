@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from blokus._core import Cell, Colour, Move
 from blokus.render.arrangement import Scene
 from blokus.render.canvas import Canvas
+from blokus.render.grid import Grid
 from blokus.render.markup import element, text_element
 from blokus.render.outline import Inset, Square, path
-from blokus.render.piece_art import UNIT, column_name, draw_ring, middle_square, squares_of
+from blokus.render.piece_art import UNIT, column_name, draw_ring, middle_square
 
 
 class BoardArt:
@@ -18,17 +19,15 @@ class BoardArt:
     def __init__(self, canvas: Canvas, position: Scene) -> None:
         self._canvas = canvas
         self._position = position
-        self._columns = position.variant.columns
-        self._rows = position.variant.rows
-        self.width = self._columns * UNIT
-        self.height = self._rows * UNIT
+        self.grid = Grid(position.variant.columns, position.variant.rows)
 
     def draw_field(self) -> str:
         """Draw the empty board with its grid and start cells."""
-        lines = "".join(f"M{x * UNIT} 0v{self.height}" for x in range(1, self._columns))
-        lines += "".join(f"M0 {y * UNIT}h{self.width}" for y in range(1, self._rows))
+        grid = self.grid
+        lines = "".join(f"M{x * UNIT} 0v{grid.height}" for x in range(1, grid.columns))
+        lines += "".join(f"M0 {y * UNIT}h{grid.width}" for y in range(1, grid.rows))
         tone = self._canvas.tone
-        size = {"width": self.width, "height": self.height, "rx": 6}
+        size = {"width": grid.width, "height": grid.height, "rx": 6}
         return (
             element("rect", **size, **tone(fill="board"))
             + element("path", d=lines, **tone(stroke="grid"))
@@ -52,7 +51,7 @@ class BoardArt:
                 ring, dot = {"stroke": hue}, {"fill": hue}
             else:
                 ring, dot = self._canvas.tone(stroke="muted"), self._canvas.tone(fill="muted")
-            x, y = self._centre(cell)
+            x, y = self.grid.centre(cell)
             parts.append(
                 element("circle", cx=x, cy=y, r=10, fill="none", stroke_width=2, **ring)
                 + element("circle", cx=x, cy=y, r=4.5, **dot)
@@ -76,7 +75,7 @@ class BoardArt:
 
     def _draw_piece(self, move: Move, number: int | None, lang: str) -> str:
         name = f"{self._canvas.palette.name(move.colour, lang)} {move.piece.name}"
-        squares = self._squares(move.cells)
+        squares = self.grid.squares(move.cells)
         if number is None:
             label = ""
             drawn = self._canvas.draw_piece(squares, move.colour)
@@ -104,12 +103,12 @@ class BoardArt:
         tone = self._canvas.tone
         if not cells:
             return ""
-        return draw_ring(self._squares(cells), tone(stroke="ring"), tone(stroke="halo"))
+        return draw_ring(self.grid.squares(cells), tone(stroke="ring"), tone(stroke="halo"))
 
     def draw_highlight(self, cells: Iterable[Cell]) -> str:
         """Frame cells with a dashed line; those off the board are left out."""
-        seen = [cell for cell in cells if self._is_on_board(cell)]
-        shape = path(self._squares(seen), UNIT, Inset.all(3), 4)
+        seen = [cell for cell in cells if self.grid.has(cell)]
+        shape = path(self.grid.squares(seen), UNIT, Inset.all(3), 4)
         if not shape:
             return ""
         tone = self._canvas.tone
@@ -131,7 +130,7 @@ class BoardArt:
         for colour, cells in reach.items():
             hue = self._canvas.palette[colour].face
             tiles = "".join(
-                path([square], UNIT, Inset.all(2), 4) for square in self._squares(sorted(cells))
+                path([square], UNIT, Inset.all(2), 4) for square in self.grid.squares(sorted(cells))
             )
             parts.append(element("path", d=tiles, fill=hue, fill_opacity=0.22))
             parts.extend(
@@ -142,19 +141,21 @@ class BoardArt:
         return element("g", *parts) if parts else ""
 
     def _draw_corner(self, cell: Cell, hue: str) -> str:
-        x, y = self._centre(cell)
+        x, y = self.grid.centre(cell)
         rim = self._canvas.tone(stroke="board")
         return element("circle", cx=x, cy=y, r=6.5, fill=hue, stroke_width=2, **rim)
 
     def draw_coordinates(self) -> str:
         """Write the columns' letters below the board and the rows' numbers to its left."""
         columns = [
-            text_element("text", column_name(column), x=(column + 0.5) * UNIT, y=self.height + 23)
-            for column in range(self._columns)
+            text_element(
+                "text", column_name(column), x=(column + 0.5) * UNIT, y=self.grid.height + 23
+            )
+            for column in range(self.grid.columns)
         ]
         rows = [
-            text_element("text", str(row + 1), x=-17, y=self._centre(Cell(0, row))[1] + 5)
-            for row in range(self._rows)
+            text_element("text", str(row + 1), x=-17, y=self.grid.centre(Cell(0, row))[1] + 5)
+            for row in range(self.grid.rows)
         ]
         return element(
             "g",
@@ -164,12 +165,3 @@ class BoardArt:
             text_anchor="middle",
             **self._canvas.tone(fill="muted"),
         )
-
-    def _is_on_board(self, cell: Cell) -> bool:
-        return 0 <= cell.column < self._columns and 0 <= cell.row < self._rows
-
-    def _squares(self, cells: Iterable[Cell]) -> list[Square]:
-        return squares_of(cells, self._rows)
-
-    def _centre(self, cell: Cell) -> tuple[float, float]:
-        return (cell.column + 0.5) * UNIT, (self._rows - cell.row - 0.5) * UNIT

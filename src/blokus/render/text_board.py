@@ -9,11 +9,12 @@ from blokus.render.ansi import write
 from blokus.render.arrangement import Scene
 from blokus.render.palette import Palette
 from blokus.render.piece_art import column_name
+from blokus.render.subject import Drawable, subject_of
 from blokus.render.text_style import DepthName, Mark, StyleName, find_style
 
 
 def text(
-    position: Scene,
+    drawable: Drawable,
     *,
     style: StyleName = "plain",
     coordinates: bool = True,
@@ -22,7 +23,7 @@ def text(
     palette: str | Palette = "standard",
     depth: DepthName = "auto",
 ) -> str:
-    """Draw a position, or any arrangement of pieces, for a terminal: two characters to a cell.
+    """Draw what `svg` draws, for a terminal: two characters to a cell.
 
     The last line has no end.
 
@@ -32,6 +33,7 @@ def text(
     `#` is an empty highlighted cell. Style "glyphs" tells colours apart by block characters,
     "ansi" by hues of the `palette` and by marks.
     """
+    position = subject_of(drawable).scene
     brush = find_style(style, palette, depth)
     highlighted = set(highlight.cells if isinstance(highlight, Move) else highlight)
     marks = _marks(position, position.legal_moves if legal is True else legal or ())
