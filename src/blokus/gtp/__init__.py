@@ -2,5 +2,8 @@
 
 from blokus.errors import GtpError
 from blokus.gtp.client import GtpEngine
+from blokus.gtp.server import serve
+from blokus.gtp.session import Session
+from blokus.gtp.settings import Settings
 
-__all__ = ["GtpEngine", "GtpError"]
+__all__ = ["GtpEngine", "GtpError", "Session", "Settings", "serve"]

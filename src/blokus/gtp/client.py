@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
 
 class GtpEngine:
-    """An engine process that plays one game at a time, any number one after another."""
+    """An engine process that plays one game at a time, any number one after another.
+
+    Use it in a `with` statement, or `close` it:
+
+    >>> import sys
+    >>> from blokus import Variant
+    >>> with GtpEngine([sys.executable, "-m", "blokus", "gtp", "--level", "1"]) as engine:
+    ...     engine.begin(Variant("duo"), seed=1)
+    ...     engine.choose(Position("duo")).colour
+    Colour.BLUE
+    """
 
     def __init__(self, command: Sequence[str], *, patience: float = PATIENCE) -> None:
         """Start the program; `patience` is how many seconds one answer may take."""

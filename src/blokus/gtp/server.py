@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
 
 def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every command until `quit`, the end of the stream, or the death of the reader."""
+    r"""Answer every command until `quit`, the end of the stream, or the death of the reader.
+
+    >>> import io
+    >>> from blokus import Variant
+    >>> from blokus.gtp import Session, Settings
+    >>> answers = io.BytesIO()
+    >>> serve(Session(Variant("duo"), Settings(level=1)), io.BytesIO(b"name\nquit\n"), answers)
+    >>> answers.getvalue()
+    b'= Blokus\n\n= \n\n'
+    """
     stop_unheard(sink, session.stop)
     for request in requests(source):
         sink.write(answer(session, request))

@@ -21,7 +21,17 @@ if TYPE_CHECKING:
 
 @dataclass
 class Match:
-    """A match under way: the plan, how many games, and what was played so far."""
+    """A match under way: the plan, how many games, and what was played so far.
+
+    >>> from blokus import Variant
+    >>> from blokus.matches import Plan, Spec, standings
+    >>> plan = Plan(Variant("duo"), (Spec.parse("level:1"), Spec.parse("random")), plies=2)
+    >>> match = Match(plan, games=2)
+    >>> [result.game for result in match.play(jobs=1)]
+    [0, 1]
+    >>> [standing.name for standing in standings(plan, match.results.values())]
+    ['level:1', 'random']
+    """
 
     plan: Plan
     games: int
@@ -42,7 +52,11 @@ class Match:
         return self.sprt.verdict(complete_rounds(self.plan, self.results.values()))
 
     def play(self, jobs: int) -> Iterator[Result]:
-        """Play the games that are missing, `jobs` at a time, and yield each as it ends."""
+        """Play the games that are missing, `jobs` at a time, and yield each as it ends.
+
+        One job plays in this process. With several, the program must run under
+        `if __name__ == "__main__":`, as other processes import it.
+        """
         if self.verdict() is not Verdict.OPEN:
             return
         missing = (number for number in range(self.games) if number not in self.results)
