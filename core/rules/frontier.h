@@ -1,4 +1,4 @@
-// Where a colour may grow: everything that move generation needs to know about the board.
+// The free cells and the open corners of a colour: the input of move generation.
 #pragma once
 
 #include "bitboard.h"

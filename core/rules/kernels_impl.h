@@ -33,7 +33,7 @@ public:
         bytes_ += (fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0fU;
 #endif
     }
-    // The totals so far; called at least once every 31 additions, since bytes hold no more.
+    // The totals so far. Must be called at least once every 31 additions: the bytes would overflow.
     BLOKUS_INLINE Vector totals() {
 #if defined(__AVX512VPOPCNTDQ__)
 #elif defined(__AVX2__)

@@ -32,7 +32,7 @@ struct Illegality {
     std::span<const Cell> causes() const { return {cells.data(), static_cast<std::size_t>(count)}; }
 };
 
-// A board as one colour finds it: all that decides whether a piece may lie on it.
+// The board from one colour's side: the input of the rules of placement.
 struct Ground {
     int columns = 0;
     int rows = 0;

@@ -4,7 +4,7 @@ namespace blokus {
 
 namespace {
 
-// Below this depth a subtree is short enough not to ask whether to stop.
+// Subtrees below this depth are counted without a call of `cancelled`.
 constexpr int quick_depth = 2;
 
 struct Counter {

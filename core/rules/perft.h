@@ -7,8 +7,8 @@
 
 namespace blokus {
 
-// The number of sequences of `depth` moves from here; games that end earlier count nothing. `cancelled` is asked now
-// and then; once it answers true the count stops and means nothing.
+// The number of sequences of `depth` moves from here; games that end earlier count nothing. `cancelled` is
+// called at intervals; once it returns true the count stops and its result is meaningless.
 std::uint64_t perft(const Position& position, int depth, bool (*cancelled)(void*) = nullptr, void* context = nullptr);
 
 }  // namespace blokus

@@ -82,9 +82,9 @@ private:
     const Variant* variant_;
     std::uint64_t placements_hash_ = 0;
     std::uint8_t turn_ = 0;
-    std::uint8_t blocked_ = 0;  // colours known to be blocked, one bit each; what follows from the rest is cached here
+    std::uint8_t blocked_ = 0;  // cache: colours known to be blocked, one bit each
     std::uint8_t singles_ = 0;
-    std::uint8_t retired_ = 0;  // players who play no more, one bit each
+    std::uint8_t retired_ = 0;  // players who have retired, one bit each
 };
 
 // Calls visit(Placement) for every placement in the maps, in order: by orientation, then by anchor.

@@ -53,6 +53,10 @@ std::optional<Position> image(const Position& position, Symmetry symmetry) {
             result.put({(*colours)[c], image(placement, symmetry, variant.rows)});
         });
         if (position.finished_with_single(static_cast<Colour>(c))) result.mark_single((*colours)[c]);
+        if (variant.owner[c] == Variant::shared || !position.is_retired(static_cast<Player>(variant.owner[c])))
+            continue;
+        if (variant.is_shared((*colours)[c])) return std::nullopt;
+        result.retire(static_cast<Player>(variant.owner[static_cast<std::size_t>(index((*colours)[c]))]));
     }
     result.settle(position.is_over() ? Colour::blue : (*colours)[static_cast<std::size_t>(index(position.turn()))]);
     return result;

@@ -37,8 +37,9 @@ std::optional<std::array<Colour, max_colours>> colours_under(Symmetry symmetry, 
 // variant or the move lies off its board. Requires a colour of the variant.
 std::optional<Move> image(Move move, Symmetry symmetry, const Variant& variant);
 
-// The image of the position with colours changed accordingly; none when the symmetry does not fit the variant. The
-// order of play is not symmetric: only what is true of every colour on its own carries over.
+// The image of the position with colours changed accordingly; none when the symmetry does not fit the variant, or makes
+// a retired player's colour a shared one. The order of play is not symmetric: only what is true of every colour on its
+// own carries over.
 std::optional<Position> image(const Position& position, Symmetry symmetry);
 
 }  // namespace blokus

@@ -1,4 +1,4 @@
-// The nouns of the game as small value types that cannot be mixed up.
+// The nouns of the game as small value types, each a type of its own, so that the compiler finds swapped arguments.
 #pragma once
 
 #include <compare>

@@ -16,7 +16,7 @@ constexpr Variant on_board(std::string_view id, int columns, int rows) {
     return v;
 }
 
-// Four corners, clockwise from the top left; each colour its own player and team until told otherwise.
+// Four corners, clockwise from the top left; each colour its own player and team by default.
 constexpr Variant standard(std::string_view id, int colours) {
     Variant v = on_board(id, 20, 20);
     v.colours = v.players = v.teams = colours;

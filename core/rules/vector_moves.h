@@ -64,7 +64,7 @@ constexpr std::array<Step, orientation_count> steps = [] {
     return table;
 }();
 
-// The shifted maps of the lanes at work, and what orientations share.
+// The shifted maps of the current lanes, and the partial results that orientations share.
 struct Pass {
     Vector free[window];
     Vector corners[window];
@@ -72,7 +72,7 @@ struct Pass {
     Vector any_corner[orientation_count];
 };
 
-// The lanes of a map followed by the same rows one group up: reading from lane d on gives every row's d-th next row.
+// The lanes of a map, followed by the same lanes shifted by one group: reading from lane d on gives each row d rows up.
 struct Unrolled {
     alignas(64) std::uint64_t lane[2 * lanes];
 
@@ -113,8 +113,8 @@ BLOKUS_INLINE Vector anchors(Pass& pass, std::index_sequence<Offsets...>) {
     return pass.all_free[O] & pass.any_corner[O];
 }
 
-// Works out the orientations of piece P; the visitor sees them when the piece is wanted. Nothing builds on the
-// largest pieces, so those not wanted cost nothing.
+// Computes the orientations of piece P and calls the visitor if the piece is wanted. No orientation extends one of the
+// largest pieces, so those that are not wanted are skipped.
 template <int P, class Visitor, std::size_t... Orientations>
 BLOKUS_INLINE void visit_piece(Pass& pass, bool wanted, int lane, Visitor& visitor,
                                std::index_sequence<Orientations...>) {
@@ -151,7 +151,7 @@ BLOKUS_INLINE void visit_all(const Frontier& frontier, PieceSet pieces, Visitor&
                     std::make_index_sequence<piece_count>());
 }
 
-// What visitors do unless they say otherwise: nothing.
+// The defaults of visitors: no action.
 struct Visitor {
     template <int O>
     BLOKUS_INLINE void orientation_unwanted(int) {}

@@ -1,4 +1,4 @@
-// What the tests share: random games, a set of cells as people think of it, the slow way to find legal moves.
+// Helpers of the tests: random games, sets of cells, lists of legal placements.
 #pragma once
 
 #include <algorithm>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int usual_games = 500;
 
-// What differs from game to game: sizes of memory and search, threads, exact solutions, early ends.
+// The settings that vary from game to game: memory, simulations, threads, exact solutions, early ends.
 RunLimits limits_of(int game, Random& random) {
     RunLimits limits;
     limits.goal.simulations = 1 + random.below(40);

@@ -1,4 +1,4 @@
-// Texts: what is written can be read back, and no text, however broken, does harm.
+// Positions and variants as text: round trips, and refusal of damaged texts.
 #include "rules/notation.h"
 
 #include <string>

@@ -10,7 +10,7 @@ using namespace blokus::testing;
 
 namespace {
 
-// What blue has after laying out every piece but one by hand and playing that one.
+// Blue's score after all pieces but one were put by hand and the last one was played.
 int score_after_finishing_with(Piece last, std::optional<int> bonus, std::string_view id) {
     const Variant& variant = *find_variant(id, Starts::own, bonus);
     Position position(variant);

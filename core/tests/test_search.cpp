@@ -1,4 +1,4 @@
-// What is true of every search: its sums, its bounds, its memory, and that it always has a legal move.
+// Properties of every search: sums, bounds, memory, and a legal move as its result.
 #include "search/search.h"
 
 #include <cmath>
@@ -122,7 +122,7 @@ TEST(a_full_arena_holds_its_bound_and_the_search_goes_on) {
         Position position(variant);
         for (int move = 0; move < 6; ++move) {
             search.set_position(position);
-            // Far more than there is room for.
+            // Far more simulations than the memory can hold.
             simulate(search, 1500, workspace);
             CHECK(search.memory() <= bytes);
             CHECK(search.visits() >= 1500);
@@ -168,7 +168,7 @@ TEST(what_is_known_of_a_later_position_is_kept) {
         CHECK(search.visits() > 0);
         CHECK(search.visits() < first.visits);
         std::uint32_t kept = search.visits();
-        search.set_position(position);  // the same again: nothing is lost
+        search.set_position(position);  // the same position again: the tree is kept
         CHECK_EQUAL(search.visits(), kept);
         simulate(search, 100, workspace);
         check_search(search, static_cast<int>(kept) + 100);

@@ -1,4 +1,4 @@
-// Exact endgames are what trying everything finds.
+// Exact endgames equal the result of an exhaustive search.
 #include "check.h"
 #include "games.h"
 #include "search/endgame.h"
@@ -16,7 +16,7 @@ Scores final_scores(const Position& position) {
     return scores;
 }
 
-// What a team wants: to win, with few others, then to lead by much, then to score much.
+// A team's preferences in order: to win with few others, a large lead, a large score.
 std::array<int, 3> wish(const Variant& variant, const Scores& scores, std::size_t team) {
     int best_other = -1000, equal = 0;
     for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
@@ -28,7 +28,7 @@ std::array<int, 3> wish(const Variant& variant, const Scores& scores, std::size_
     return {lead > 0 ? 12 : lead == 0 ? 12 / equal : 0, lead, scores[team]};
 }
 
-// Tries every line of play; each team takes what it wants most, the first such move in the solver's order.
+// Exhaustive search; each team plays its best move, the first of equal ones in the solver's order.
 Scores try_everything(const Position& position) {
     if (position.is_over()) return final_scores(position);
     const Variant& variant = position.variant();
@@ -45,7 +45,7 @@ Scores try_everything(const Position& position) {
     return best;
 }
 
-// How many positions trying everything visits, up to a bound.
+// The number of positions that the exhaustive search visits, up to a bound.
 int effort(const Position& position, int bound) {
     if (position.is_over()) return 1;
     int total = 1;
@@ -60,7 +60,7 @@ int effort(const Position& position, int bound) {
 
 constexpr int most_effort = 3000;
 
-// Calls visit(position) for late positions of random games that can be tried out in full.
+// Calls visit(position) for late positions of random games that can be searched exhaustively.
 template <class Visit>
 void for_each_endgame(const Variant& variant, int games, Visit&& visit) {
     for (int g = 0; g < games; ++g) {
@@ -88,7 +88,7 @@ TEST(two_teams_get_what_trying_everything_finds) {
                     REQUIRE(solution.has_value());
                     Scores scores = try_everything(position);
                     CHECK_EQUAL(solution->margin, scores[0] - scores[1]);
-                    // The move that it names leads there.
+                    // The best move reaches the value.
                     Position next = position;
                     next.play(solution->best);
                     Scores after = try_everything(next);
@@ -112,7 +112,7 @@ TEST(more_teams_each_get_what_they_can) {
     CHECK(seen > 30);
 }
 
-// One solver serves many positions: what it remembers of one must not mislead it in the next.
+// One solver is used for many positions: its table of one must not change the result of the next.
 TEST(a_solver_that_remembers_finds_the_same) {
     EndgameSolver old;
     for_each_endgame(*find_variant("duo"), 12, [&](const Position& position) {
@@ -131,7 +131,7 @@ TEST(a_solver_gives_up_when_told_to) {
         bool is_up() const override { return true; }
     } stop;
     CHECK(!solver.solve(position, 1'000'000'000, &stop).has_value());
-    // And it still works afterwards.
+    // The solver still works afterwards.
     for_each_endgame(*find_variant("duo"), 1,
                      [&](const Position& late) { CHECK(solver.solve(late, 10 * most_effort).has_value()); });
 }

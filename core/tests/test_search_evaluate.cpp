@@ -1,4 +1,4 @@
-// Every instruction set judges positions alike, whatever the net, and the candidates are the best legal moves.
+// Every instruction set evaluates positions alike, for any net, and the candidates are the best legal moves.
 #include "check.h"
 #include "games.h"
 #include "nets.h"
@@ -33,7 +33,7 @@ bool same(const Evaluation& a, const Evaluation& b) {
     return true;
 }
 
-// Judges a position with every instruction set and returns what they agree on.
+// Evaluates a position with every instruction set, checks that they agree, and returns the result.
 Evaluation judged_by_all(const Perspective& perspective, const Net& net, const Position& position, int width) {
     std::string_view before = kernels().name;
     Evaluation expected = evaluate(perspective, net, position, width);
@@ -89,7 +89,7 @@ TEST(candidates_are_the_best_legal_moves_in_order) {
     }
 }
 
-// Turning the board and passing the colours on changes nothing but who is who.
+// Rotating the board with its colours permutes the evaluation.
 TEST(the_view_of_a_team_turns_with_the_board) {
     for (std::string_view id : {"classic", "classic-2", "duo"}) {
         const Variant& variant = *find_variant(id);
@@ -145,7 +145,7 @@ TEST(reach_is_what_one_and_two_placements_cover) {
     }
 }
 
-// A shared colour is on no team: its squares are the mover's own when it is on turn, and never both.
+// A shared colour is on no team: its squares are the mover's own only when it is on turn.
 TEST(every_cell_has_one_of_the_known_states) {
     for (const Variant& variant : variants) {
         Perspective perspective(variant);

@@ -1,4 +1,4 @@
-// The solver: searches that end are complete, beams find solutions, and everybody can stop them.
+// The solver: exhaustive searches are complete, beams find solutions, and both can be stopped.
 #include "solver/solve.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ Puzzle all_84() {
     return puzzle;
 }
 
-// Adds up what an exhaustive search reports, and looks at every solution.
+// Counts the solutions of an exhaustive search and checks each.
 struct Sum {
     const Puzzle& puzzle;
     Tally tally;
@@ -225,7 +225,7 @@ TEST(a_search_ends_when_it_is_told_to) {
         return --static_cast<Patience*>(context)->reports > 0;
     };
     for (Puzzle puzzle : {puzzle_of(16, 15, 5), all_84()}) {
-        if (puzzle.holes() > 0) puzzle.columns = 18;  // nobody knows how
+        if (puzzle.holes() > 0) puzzle.columns = 18;  // no solution is known
         patience.reports = 3;
         Control control(until_impatient, &patience);
         Answer answer = solve(puzzle, {}, {}, control);

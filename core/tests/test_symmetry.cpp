@@ -79,3 +79,22 @@ TEST(moves_have_images_where_positions_have) {
     Move outside{Colour::blue, Placement(static_cast<Orientation>(0), Cell::at(14, 0))};
     CHECK(!image(outside, {}, duo));
 }
+
+TEST(retired_players_stay_retired) {
+    Position position(*find_variant("classic-2"));
+    position.retire(Player::one);
+    position.settle(Colour::blue);
+    for (Symmetry symmetry : symmetries) {
+        auto mirrored = image(position, symmetry);
+        REQUIRE(mirrored.has_value());
+        auto colours = *colours_under(symmetry, position.variant());
+        CHECK_EQUAL(mirrored->can_move(colours[0]), false);
+        CHECK_EQUAL(mirrored->can_move(colours[1]), true);
+        CHECK(image(*mirrored, inverse(symmetry)) == position);
+    }
+    Position shared(*find_variant("classic-3"));
+    shared.retire(Player::one);
+    shared.settle(Colour::blue);
+    CHECK(!image(shared, {false, 3}));  // blue would become green
+    CHECK(image(shared, {false, 1}).has_value());
+}
