@@ -24,7 +24,7 @@ def _dispatch(words: list[str], lang: str) -> int:
     parser = build_parser(lang, only=words)
     args, unknown = parser.parse_known_args(words)
     if unknown:
-        # The subcommand's own usage helps more than the whole program's.
+        # Show the usage of the subcommand, not of the whole program.
         blamed = parser.commands.get(args.command, parser)
         blamed.error(f"unrecognized arguments: {' '.join(unknown)}")
     args.lang = lang
@@ -35,10 +35,13 @@ def _dispatch(words: list[str], lang: str) -> int:
 
 
 def _open_missing_streams() -> None:
-    """Write to nowhere when somebody started us with a stream closed."""
-    for name in ("stdout", "stderr"):
+    """Open the null device for each standard stream that was closed when the program started.
+
+    In this order, it also takes the descriptors 0, 1 and 2, which no other file should have.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - stays open
+            nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - stays open
             setattr(sys, name, nowhere)
 
 

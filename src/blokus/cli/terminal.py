@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-LONGEST_LINE = 2_000  # characters of input that are looked at
+LONGEST_LINE = 2_000  # characters; the rest of an input line is ignored
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def detect(environ: Mapping[str, str], *, plain: bool = False) -> Terminal:
         colours=clever and not plain and not environ.get("NO_COLOR"),
         glyphs=_writes("▀×é"),
         screen=clever,
-        dialogue=shown and sys.stdin is not None and sys.stdin.isatty(),
+        dialogue=shown and sys.stdin.isatty(),
     )
 
 
@@ -97,8 +97,8 @@ class Console:
             sys.stdout.write(prompt)
             sys.stdout.flush()
             line = _read_script_line()
-            if sys.stdin is None or not sys.stdin.isatty():
-                # No keyboard shows it, and a transcript is read more easily with the answers.
+            if not sys.stdin.isatty():
+                # A pipe does not echo its input; the transcript needs it.
                 sys.stdout.write(f"{printable(line[:80])}\n")
         return line[: LONGEST_LINE + 1]
 
@@ -136,9 +136,7 @@ def _for_readline(prompt: str) -> str:
 
 
 def _read_script_line() -> str:
-    """Read one line that no person types, of which only the beginning is kept in memory."""
-    if sys.stdin is None:
-        raise EOFError
+    """Read a line from a pipe or file; only its beginning is kept in memory."""
     line = part = sys.stdin.readline(LONGEST_LINE + 1)
     while part and not part.endswith("\n"):
         part = sys.stdin.readline(LONGEST_LINE)
