@@ -29,7 +29,7 @@ def test_the_game_goes_as_told(tmp_path: Path) -> None:
         cwd=tmp_path,
         env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "COLUMNS": "80", "PYTHONUTF8": "1"},
     )
-    # What a page leaves out between two blocks may be anything.
+    # The output between two blocks is not compared.
     told = "...".join([first.rstrip("\n"), *shown[1:]])
     matches = doctest.OutputChecker().check_output(told, run.stdout, doctest.ELLIPSIS)
     assert matches, run.stdout

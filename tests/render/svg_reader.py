@@ -54,7 +54,7 @@ def hue_at(painted: list[Shape], point: Point) -> str | None:
 def _walk(node: ET.Element, left: float, top: float) -> Iterator[Shape]:
     move = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", "translate(0 0)"))
     if move is None:
-        return  # scaled: not on the board
+        return  # a scaled group is a tray, not the board
     left, top = left + float(move[1]), top + float(move[2])
     hue = node.get("fill")
     if node.tag == NAMESPACE + "path" and hue not in {None, "none"}:

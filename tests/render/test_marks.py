@@ -35,7 +35,8 @@ def game() -> Game:
 
 
 def test_fills_cover_their_cells_only(game: Game) -> None:
-    root = parse(svg(game, coordinates=False, fills={"e10": GOLD, Cell.parse("a1"): "#112233"}))
+    fills: dict[Cell | str, str] = {"e10": GOLD, Cell.parse("a1"): "#112233"}
+    root = parse(svg(game, coordinates=False, fills=fills))
     painted = shapes(root)
     assert hue_at(painted, centre("e10")) == GOLD
     assert hue_at(painted, centre("a1")) == "#112233"
@@ -86,7 +87,7 @@ def test_marks_off_the_board_are_left_out() -> None:
 def test_hues_are_checked(hue: str) -> None:
     for marks in ({"fills": {"a1": hue}}, {"arrows": [Arrow("a1", "b2", hue)]}):
         with pytest.raises(ParseError, match="not a hue"):
-            svg(Position("duo"), **marks)  # type: ignore[arg-type]
+            svg(Position("duo"), **marks)
 
 
 @pytest.mark.parametrize("label", ["", "12345", "x" * 1000])

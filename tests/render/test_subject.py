@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blokus import Game, Position
+from blokus import Game, Position, RecordError, puzzles, records
 from blokus.records import Record
 from blokus.render import Arrangement, svg, text
 from tests.render.games import random_game
@@ -33,9 +33,27 @@ def test_a_record_is_drawn_at_the_end_of_its_main_line(seed: int) -> None:
     assert text(record) == text(game) == text(game.position)
 
 
-def test_positions_are_drawn_in_notebooks(seed: int) -> None:
-    position = random_game("junior", seed, pieces=5).position
-    assert position._repr_svg_() == svg(position)
+def test_positions_and_records_are_drawn_in_notebooks(seed: int) -> None:
+    game = random_game("junior", seed, pieces=5)
+    assert game._repr_svg_() == svg(game)
+    assert game.position._repr_svg_() == svg(game.position)
+    assert Record.from_game(game)._repr_svg_() == svg(game)
+
+
+def test_a_damaged_record_is_drawn_as_far_as_it_goes() -> None:
+    record = records.loads("(;GM[Blokus Duo];B[e10];W[e10];B[f11])")
+    game = Game("duo")
+    game.play("e10")
+    assert record._repr_svg_() == svg(game)
+    with pytest.raises(RecordError):
+        svg(record)
+
+
+def test_puzzles_are_drawn_in_notebooks() -> None:
+    solo = puzzles.puzzle("tetrominoes-8x10")
+    assert solo._repr_svg_() == svg(Arrangement(solo))
+    endgame = next(iter(puzzles.endgames()))
+    assert endgame._repr_svg_() == svg(endgame.task.position, tray=True)
 
 
 def test_arrangements_are_drawn_as_before(seed: int) -> None:

@@ -43,6 +43,12 @@ class Task:
         """The colour that moves."""
         return cast(Colour, self.position.turn)
 
+    def _repr_svg_(self) -> str:
+        """Draw the position in a notebook, with the pieces left."""
+        from blokus.render import svg
+
+        return svg(self.position, tray=True)
+
     def choices(self, position: Position) -> list[Move]:
         """Return the moves that may come next on the way to the goal."""
         moves = position.legal_moves_of(self.colour)
@@ -95,6 +101,10 @@ class Endgame:
         """A number from 1 to 5; each step divides the chance by four."""
         bounds = (1 / 16, 1 / 64, 1 / 256, 1 / 1024)
         return 1 + sum(self.chance < bound for bound in bounds)
+
+    def _repr_svg_(self) -> str:
+        """Draw the task in a notebook."""
+        return self.task._repr_svg_()
 
     def completions(self, placed: frozenset[Move]) -> list[tuple[Move, ...]]:
         """Return what is left to place in each solution that the moves so far belong to.

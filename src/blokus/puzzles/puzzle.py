@@ -91,6 +91,12 @@ class Puzzle:
         """Say in one sentence what is to be done."""
         return messages.text(f"puzzle.solo.{self.id}.about", lang)
 
+    def _repr_svg_(self) -> str:
+        """Draw the empty board in a notebook."""
+        from blokus.render import Arrangement, svg
+
+        return svg(Arrangement(self))
+
     def __contains__(self, cell: Cell) -> bool:
         """Whether a cell lies on the board."""
         return cell.column < self.columns and cell.row < self.rows

@@ -129,6 +129,12 @@ class Record:
 
     # Replaying
 
+    def _repr_svg_(self) -> str:
+        """Draw the end of the main line in a notebook, as far as it can be replayed."""
+        from blokus.render import svg
+
+        return svg(self.game(lenient=True))
+
     def game(self, node: Node | None = None, *, lenient: bool = False) -> Game:
         """Replay the game to a node, or to the end of the main line.
 

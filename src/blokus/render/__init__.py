@@ -1,7 +1,7 @@
 """Pictures of positions and pieces: text for terminals, SVG and PNG."""
 
 from blokus.render.arrangement import Arrangement, Scene
-from blokus.render.marks import Arrow, CellName
+from blokus.render.marks import Arrow, CellName, CellTexts
 from blokus.render.palette import PALETTES, THEMES, Paint, Palette
 from blokus.render.raster import png
 from blokus.render.sheet import pieces_svg
@@ -17,6 +17,7 @@ __all__ = [
     "Arrangement",
     "Arrow",
     "CellName",
+    "CellTexts",
     "DepthName",
     "Drawable",
     "Paint",

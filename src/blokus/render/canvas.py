@@ -19,7 +19,7 @@ _FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'DejaV
 
 @dataclass
 class Canvas:
-    """Knows how things look in one picture, and wraps the drawing up as a document.
+    """The palette and theme of one picture; makes a document of its drawing.
 
     Hues are plain attributes, so that the picture needs no style sheet; only theme "auto" adds one
     that turns the light tones into dark ones.

@@ -18,6 +18,8 @@ from blokus.render.piece_art import UNIT
 
 CellName = Cell | str
 """A cell, or its name."""
+CellTexts = Mapping[Cell, str] | Mapping[str, str] | Mapping[CellName, str]
+"""A text for each of some cells."""
 
 ARROW_HUE = "#d9480f"
 LONGEST_LABEL = 4
@@ -49,8 +51,8 @@ class MarkArt:
 
     def draw(
         self,
-        fills: Mapping[CellName, str],
-        labels: Mapping[CellName, str],
+        fills: CellTexts,
+        labels: CellTexts,
         arrows: Iterable[Arrow],
     ) -> str:
         """Draw fills, labels above them, and arrows above both."""

@@ -8,7 +8,7 @@ from blokus.render.outline import number
 
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _SPECIAL = re.compile("[&<>\"']")
-# What XML 1.0 does not allow in a document, escaped or not.
+# Characters that XML 1.0 forbids, even escaped.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 Value = str | float | None

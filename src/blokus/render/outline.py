@@ -39,7 +39,7 @@ def corners(squares: Iterable[Square]) -> list[list[Square]]:
     Squares that meet only at a corner belong to separate outlines.
     """
     covered = set(squares)
-    # One directed edge for each side with nothing beyond it, the shape on its right-hand side.
+    # One directed edge for each side without a neighbour; the shape lies on its right-hand side.
     edges: dict[tuple[Square, Square], Square] = {}
     for x, y in covered:
         for beyond, start, step in (
@@ -57,7 +57,7 @@ def corners(squares: Iterable[Square]) -> list[list[Square]]:
         while True:
             end = edges.pop((start, step))
             dx, dy = step
-            # Turning right first keeps shapes that meet at a corner apart.
+            # The right turn comes first, which separates shapes that meet at a corner only.
             turned = next(
                 (way for way in ((-dy, dx), (dx, dy), (dy, -dx)) if (end, way) in edges),
                 first[1],
@@ -160,7 +160,7 @@ class _Corner:
         x, y = point
         ix, iy = _direction(before, point)
         ox, oy = _direction(point, after)
-        # Hollow corners look as round as full ones at about half the radius.
+        # A concave corner looks as round as a convex one at about half the radius.
         r = radius if ix * oy > iy * ox else radius * 0.6
         return cls((x - ix * r, y - iy * r), point, (x + ox * r, y + oy * r))
 

@@ -64,7 +64,7 @@ class Paint:
 
     @cached_property
     def ink(self) -> str:
-        """Whatever is written on the face: white where that can be read, else near-black."""
+        """The hue of text on the face: white where the contrast suffices, else near-black."""
         return "#ffffff" if self._carries_white else "#14171d"
 
     @cached_property
@@ -74,7 +74,7 @@ class Paint:
 
     @cached_property
     def _carries_white(self) -> bool:
-        # WCAG asks for 3:1 of large or bold text; digits here are both.
+        # WCAG asks for a contrast of 3:1 for large or bold text; the digits are both.
         return contrast("#ffffff", self.face) >= 3
 
 
@@ -99,7 +99,7 @@ class Palette:
 
 PALETTES: Mapping[str, Palette] = {
     "standard": Palette(("#2f6fd6", "#f2bc1b", "#d92f2f", "#268a4c")),
-    # Far apart under protanopia, deuteranopia and tritanopia, and in grey.
+    # These hues stay distinct under protanopia, deuteranopia and tritanopia, and in grey.
     "colour-blind": Palette(("#1f4db8", "#ffdf5c", "#d64f1e", "#4cc2b4")),
     # One rule book prints the four colours as cyan, violet, red and green.
     "alternative": Palette(
@@ -110,7 +110,7 @@ PALETTES: Mapping[str, Palette] = {
 
 @dataclass(frozen=True)
 class Theme:
-    """The tones of everything that is not a piece. Field names end up in CSS classes."""
+    """The tones of everything that is not a piece. Field names are parts of CSS classes."""
 
     frame: str
     edge: str

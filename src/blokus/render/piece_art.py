@@ -101,7 +101,7 @@ def draw_marks(squares: Sequence[Square], colour: Colour, paint: Paint) -> str:
     )
 
 
-# Path from the middle of a square, and width of the line.
+# For each colour: a path that starts in the middle of a square, and the width of its line.
 _MARKS = {
     Colour.BLUE: ("m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0", 3.5),
     Colour.YELLOW: ("h.01", 10),

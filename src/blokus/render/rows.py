@@ -55,7 +55,7 @@ def fill_rows(pieces: Sequence[Piece], count: int, gap: float) -> list[Row]:
     done = x = 0.0
     current = 0
     for (piece, squares), length in zip(shapes, lengths, strict=True):
-        # A piece belongs to the row in which its middle lies.
+        # A piece goes to the row in which its middle lies.
         wanted = min(int((done + length / 2) / target), count - 1)
         if wanted != current:
             current, x = wanted, 0.0

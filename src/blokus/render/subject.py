@@ -22,6 +22,10 @@ class Played(Protocol):
     def moves(self) -> Sequence[Move]:
         """The moves, oldest first."""
 
+    @property
+    def last_move(self) -> Move | None:
+        """The latest of them."""
+
 
 @runtime_checkable
 class Replayable(Protocol):

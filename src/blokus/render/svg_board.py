@@ -8,7 +8,7 @@ from typing import Literal
 from blokus._core import Cell, Move, Position
 from blokus.render.board_art import BoardArt
 from blokus.render.canvas import Canvas
-from blokus.render.marks import Arrow, CellName, MarkArt
+from blokus.render.marks import Arrow, CellTexts, MarkArt
 from blokus.render.markup import element
 from blokus.render.palette import Palette, find_palette
 from blokus.render.subject import Drawable, Subject, subject_of
@@ -29,8 +29,8 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
     last_move: Move | bool | None = True,
     legal: bool | Iterable[Move] = False,
     highlight: Iterable[Cell] = (),
-    fills: Mapping[CellName, str] | None = None,
-    labels: Mapping[CellName, str] | None = None,
+    fills: CellTexts | None = None,
+    labels: CellTexts | None = None,
     arrows: Iterable[Arrow] = (),
     patterns: bool = False,
     tray: bool = False,

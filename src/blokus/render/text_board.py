@@ -57,7 +57,7 @@ def text(
 
 
 def _marks(position: Scene, legal: Iterable[Move]) -> dict[Cell, tuple[Mark, Colour | None]]:
-    """Say what the empty cells are, and whom that concerns: None for several colours."""
+    """Return the mark of each marked empty cell and its colour; None when it has several."""
     marks: dict[Cell, tuple[Mark, Colour | None]] = {}
     for colour in position.variant.colours:
         for cell in position.variant.start_cells(colour):

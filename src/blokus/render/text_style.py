@@ -16,7 +16,7 @@ DepthName = Literal["auto", "256", "truecolor"]
 
 
 class Mark(enum.Enum):
-    """What an empty cell may be; the value stands for it in every style."""
+    """The kinds of empty cells; the value is the character of the plain style."""
 
     EMPTY = "."
     START = "+"
@@ -74,14 +74,14 @@ class GlyphStyle:
 class AnsiStyle:
     """Coloured squares, each colour with its own texture; brackets are a highlighted square."""
 
-    # All in Latin-1, which nearly every terminal can write.
+    # These characters are in Latin-1, which nearly every terminal can show.
     _TEXTURES: Mapping[Colour, str] = {
         Colour.BLUE: "  ",
         Colour.YELLOW: "··",
         Colour.RED: "××",
         Colour.GREEN: "//",
     }
-    # Readable on black and on white terminals.
+    # These hues can be read on black and on white backgrounds.
     _QUIET = "#808080"
 
     def __init__(self, palette: Palette, depth: Depth) -> None:
