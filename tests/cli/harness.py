@@ -25,8 +25,8 @@ import pytest
 from blokus.cli import main
 
 DATA = Path(__file__).parent / "data"
-PATIENCE = 30.0  # seconds until a conversation counts as stuck; the machine may be busy
-UNHEARD = 3.0  # seconds until one presses a key again that had no effect
+PATIENCE = 30.0  # seconds until a test gives up waiting; the machine may be busy
+UNHEARD = 3.0  # seconds until a key without effect is pressed again
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x01|\x02|\r")
 
 
@@ -82,7 +82,7 @@ class Conversation:
         keep: Mapping[str, str] = {
             name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}
         }
-        # Opening a terminal by name makes it the one whose Ctrl-C is heard.
+        # Opening a terminal by name makes it the controlling terminal, which sends SIGINT.
         reopen = ["/bin/sh", "-c", 'exec "$@" <>"$0" >&0 2>&0', os.ttyname(inner)]
         self.process = subprocess.Popen(
             [*reopen, *command(*words)],
@@ -157,6 +157,6 @@ class Conversation:
         """Return what has come, perhaps only a part of a letter; None when all is over."""
         try:
             content = os.read(self._terminal, 65536)
-        except OSError:  # how Linux says that the other end is closed
+        except OSError:  # raised by Linux when the other end is closed
             content = b""
         return self._decoder.decode(content) if content else None

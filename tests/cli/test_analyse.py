@@ -117,7 +117,7 @@ def test_ctrl_c_is_heard_in_mid_search(record: str) -> None:
     process = subprocess.Popen(
         command("analyse", record, "--time", "600"), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    # Until the search begins there is nothing to interrupt; how long that takes does not matter.
+    # Wait until the search has begun: before that, there is nothing to interrupt.
     while process.poll() is None and not _is_searching(process.pid):
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)

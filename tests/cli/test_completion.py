@@ -24,7 +24,7 @@ def test_every_command_and_option_is_there(run: Runner, shell: str) -> None:
 def test_descriptions_are_in_the_user_s_language(run: Runner, shell: str) -> None:
     script = run("completion", shell, "--lang", "fr").out
     assert "jouer dans le terminal" in script
-    # Every text is inside single quotes, so an apostrophe of its own would end it.
+    # Texts stand in single quotes: an unescaped apostrophe would end the string.
     assert all(line.count("'") % 2 == 0 for line in script.splitlines())
 
 

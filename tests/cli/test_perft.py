@@ -25,7 +25,7 @@ def test_known_counts(run: Runner, variant: str, depth: int, count: int) -> None
 
 
 def test_deep_counts_are_the_core_s(run: Runner) -> None:
-    # Beyond two plies the command walks the tree itself.
+    # At more than two plies the command walks the tree itself.
     game = Game("duo")
     while len(game.legal_moves) > 12:
         game.play(game.legal_moves[0])

@@ -65,7 +65,7 @@ ILLEGAL = {
     "a20,c20": "These cells form no piece.",
     "a20,": "These cells form no piece.",
     "I5 a3 2": "It would stick out over the edge of the board.",
-    "I5 t20 1": "The cells u20, v20, w20, x20 lie off the board.",
+    "I5 t20 1": "The cells u20, v20, w20 and x20 lie off the board.",
     "F j10": "F has no move that covers j10.",
     "X a20": "X fits nowhere at the moment.",
     "12": "There is no list to pick from.",
