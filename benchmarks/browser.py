@@ -20,7 +20,7 @@ MOST_TO_PLACE = 50
 MOST_TO_FRAME = 25
 MOST_TO_ANSWER = 2000
 
-# How long the page worked on each event, and until its effect was on the screen, in milliseconds.
+# For each event: the time of its handlers and the time until the next paint, in milliseconds.
 OBSERVE = """() => {
     window.events = [];
     new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ OBSERVE = """() => {
             events.push([e.name, e.processingEnd - e.processingStart, e.duration]);
     }).observe({ type: 'event', durationThreshold: 16 });
 }"""
-# The time from each frame to the next, until `frames_end` is set.
+# The time between frames in milliseconds, until `frames_end` is set.
 FRAMES = """() => {
     window.frames_seen = [];
     let last = performance.now();
@@ -39,7 +39,7 @@ FRAMES = """() => {
     };
     requestAnimationFrame(next);
 }"""
-# The time from each question to the worker until its answer.
+# The time from each message to the worker until its answer, in milliseconds.
 THINKING = """() => {
     window.thinking = [];
     const send = Worker.prototype.postMessage;
@@ -60,7 +60,7 @@ THINKING = """() => {
 
 def measure(seconds: float) -> Iterator[Result]:
     """Play a game of Classic by mouse against three computers of level 5."""
-    del seconds  # a game takes as long as it takes
+    del seconds  # unused: a benchmark plays one whole game
     try:
         from tests.browser import chromium
     except ImportError:
@@ -95,7 +95,7 @@ def _measure(page: Page, address: str) -> Iterator[Result]:
     yield _figure("drag, frame", statistics.median(frames), MOST_TO_FRAME)
     yield _figure("drag, slow frame", _nearly_all(frames))
     answers: list[float] = page.evaluate("() => thinking")
-    # Workers are not slowed down by the browser, so that is reckoned.
+    # The browser throttles the page, not its workers: multiply their times instead.
     yield _figure("level 5, answer", SLOWNESS * _nearly_all(answers), MOST_TO_ANSWER)
 
 

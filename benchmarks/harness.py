@@ -107,7 +107,7 @@ def _calibrate(contestant: Contestant, seconds: float) -> int:
         _, used = _rate(contestant, count)
         if used >= seconds:
             return count
-        # Not more than eightfold at once: the first portions may be unusually quick.
+        # Grow by a factor of 8 at most: the first portions can be unusually quick.
         count *= 2 if used > seconds / 8 else 8
 
 

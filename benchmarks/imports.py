@@ -14,8 +14,8 @@ from benchmarks.harness import ROUNDS, Result, compare
 
 MOST_MILLISECONDS = 100
 
-# Prints the CPU milliseconds that the import takes, the modules it adds, and the packages that are
-# neither of the standard library nor the one imported.
+# Prints the CPU time of the import in milliseconds, the modules that it adds, and the packages
+# among them that belong neither to the standard library nor to the one imported.
 PROBE = """
 import sys, time
 before = set(sys.modules)

@@ -13,11 +13,11 @@ from blokus import Game
 VARIABLE = "PENTOBI_GTP"
 GAMES = {"duo": "Blokus Duo", "classic": "Blokus"}
 COLOURS = {"duo": "bw", "classic": "1234"}
-# Thinks for seconds from the opening to the middle of a game.
+# The level at which Pentobi searches for seconds a move, from the opening to the middle game.
 LEVEL = 7
-LONGEST = 600.0  # seconds
+LONGEST = 600.0  # seconds; the limit for one search
 
-# What it logs after a search, on standard error.
+# The line that Pentobi writes to standard error after a search.
 _SIMULATIONS = re.compile(r"\bSim (\d+)")
 _ANSWER = re.compile(r"^= ?(.*)$", re.MULTILINE)
 

@@ -13,7 +13,7 @@ from blokus.engine import Engine, Limit
 GAMES = 200
 MEMORY = 16  # MB of each engine
 SIMULATIONS = 60
-# Engines fill their memory in the first games; after that nothing may grow by more than this.
+# Engines fill their memory in the first games; the largest growth allowed after them.
 SETTLED = 0.2
 MOST_GROWTH = 4.0  # MB
 

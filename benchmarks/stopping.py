@@ -14,7 +14,7 @@ from blokus.engine import Engine, Limit
 
 VARIANTS = ("duo", "classic")
 ROUNDS = 20
-UNDER_WAY = 0.05  # seconds that a search runs before it is stopped
+UNDER_WAY = 0.05  # seconds from the start of a search to its stop
 GOAL = 50.0  # ms
 
 
@@ -26,7 +26,7 @@ def measure(seconds: float) -> Iterator[Result]:
         taken = [stop_time(game) for _ in range(rounds)]
         median = statistics.median(taken)
         yield Result(f"{variant}, median", "ms", median, goal=f"{GOAL:g} ms", met=median <= GOAL)
-        # Without a goal: other programs can keep a thread waiting for as long as they like.
+        # Reported without a goal: other programs can delay a thread by any time.
         yield Result(f"{variant}, longest", "ms", max(taken))
 
 

@@ -70,7 +70,7 @@ def test_pickled_subclasses_are_whole(protocol: int) -> None:
     twin = pickle.loads(pickle.dumps(game, protocol))  # noqa: S301
     assert type(twin) is NamedGame
     assert twin.name == "final"
-    assert twin.heard == ["e10,e11"]  # replaying is not playing
+    assert twin.heard == ["e10,e11"]  # unpickling does not call play
     assert (twin.moves, twin.position) == (game.moves, game.position)
     twin.undo()
     assert twin.position == game.initial_position

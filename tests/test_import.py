@@ -20,7 +20,7 @@ MODULES = (
 )
 LAYERS_ABOVE = ("cli", *(name for name in MODULES if name != "errors"))
 
-# Prints the names of the modules that the import adds, and the milliseconds of CPU time it takes.
+# Prints the modules that the import adds and its CPU time in milliseconds.
 PROBE = """
 import sys, time
 before = set(sys.modules)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from blokus._core import LegalMoves
 
-_SAMPLE = 12  # moves looked at one by one in each position
+_SAMPLE = 12  # moves that are checked one by one in each position
 _SINGLE_BONUS = 5
 
 
@@ -86,7 +86,7 @@ def _expect(holds: object, statement: str) -> None:
         raise InternalError(f"it does not hold that {statement}")
 
 
-# What holds at the start, in every position, after every move, at the end -----------------------
+# Checks of the start, of every position, of every move and of the end ---------------------------
 
 
 def _check_start(position: Position) -> None:
@@ -258,7 +258,7 @@ def _check_end(position: Position) -> None:
     _expect(outcome.scores == position.player_scores, "the outcome holds the players' scores")
 
 
-# Small helpers ----------------------------------------------------------------------------------
+# Helpers ----------------------------------------------------------------------------------------
 
 
 def _blocked(position: Position) -> set[Colour]:

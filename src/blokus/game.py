@@ -24,7 +24,7 @@ class Game:
     change, so they are no keys of dictionaries: `game.position` is.
     """
 
-    __hash__ = None  # type: ignore[assignment] # a game is played on
+    __hash__ = None  # type: ignore[assignment] # a game is mutable
 
     def __init__(
         self,
@@ -201,7 +201,7 @@ class Game:
         return svg(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        # The positions follow from the first of them and the moves.
+        # The later positions are computed from the first one and the moves.
         return {**self.__dict__, "_positions": self._positions[:1]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

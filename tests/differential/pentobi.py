@@ -48,7 +48,7 @@ class Pentobi:
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        # Should the program ever stop answering, the read ends and the test fails, not hangs.
+        # If the program stops answering, the read times out and the test fails.
         self._watchdog = threading.Timer(seconds, self._process.kill)
         self._watchdog.daemon = True
         self._watchdog.start()

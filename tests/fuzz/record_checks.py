@@ -16,7 +16,7 @@ PARSERS: dict[str, Callable[[random.Random], Iterator[str]]] = {
     "json": json_cases,
 }
 LIMITS = Limits(size=200_000, nodes=5_000, values=5_000, errors=50)
-# A case takes about a millisecond; the rest is room for a busy machine.
+# A case takes about 1 ms; the limit allows for a busy machine.
 MOST_SECONDS = 10.0
 
 
@@ -57,7 +57,7 @@ def check_round_trips(record: Record) -> None:
         text.encode()
         twin = records.loads(text)
         assert twin == record, f"{name} loses something"
-        # What we write has no mistakes of form, so only those of play remain.
+        # Our own output has no errors of syntax, so only errors of play remain.
         assert sorted(map(str, twin.errors)) == sorted(map(str, record.check()))
         assert records.dumps(twin, name) == text, f"{name} is not written the same again"
 

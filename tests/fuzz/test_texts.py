@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CASES = 3_000
-SLOWEST = 1.0  # seconds of processor time that one text may take
+SLOWEST = 1.0  # CPU seconds; the limit for one text
 BLANK = " \t\r\n"
 CELL = re.compile(r"[a-z][1-9][0-9]?", re.ASCII)
 
@@ -52,7 +52,7 @@ def attempt(read: Callable[[str], T], text: str) -> T | None:
         shown = text.encode(errors="replace").decode()  # half a surrogate pair is shown as ?
         if isinstance(error, blokus.ParseError) and error.text != shown:
             pytest.fail(f"the error for {text!r} names {error.text!r}")
-    except Exception as error:  # noqa: BLE001 - whatever it is, the text that caused it must be told
+    except Exception as error:  # noqa: BLE001 - report the text with every error
         pytest.fail(f"{text!r} raises {error!r}")
     if time.process_time() - start > SLOWEST:
         pytest.fail(f"{text!r} takes too long")

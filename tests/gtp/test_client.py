@@ -119,7 +119,7 @@ def test_an_engine_that_misbehaves_is_named(answer: str, message: str) -> None:
 
 
 def test_an_engine_that_is_silent_is_not_waited_for_forever() -> None:
-    # On a busy machine it may not even have begun when patience ends.
+    # On a busy machine the time can run out before the engine has started.
     with pytest.raises(GtpError, match=r"does not answer '(genmove b|set_game Blokus Duo)'"):
         choose("pass", patience=0.2)
 

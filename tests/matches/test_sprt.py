@@ -65,5 +65,5 @@ def test_wrong_verdicts_are_rare(truth: float, wrong: Verdict, seed: int) -> Non
         while (verdict := test.verdict(rounds)) is Verdict.OPEN:
             rounds.append(((rng.random() < mean) + (rng.random() < mean)) / 2)
         mistakes += verdict is wrong
-    # Above 37 of 400 the true rate would be 5 % with a chance below one in five thousand.
+    # If the true rate is 5 %, more than 37 of 400 have a probability below 1/5000.
     assert mistakes <= 37

@@ -50,7 +50,7 @@ def test_every_other_placement_is_refused_for_a_true_reason(options: Options, pl
     name = position.turn.name.lower()
     legal = {to_cells(move) for move in position.legal_moves}
     reasons: Counter[str | None] = Counter()
-    # Every third placement keeps the test quick; the legal ones are all there.
+    # Test every legal placement, but only every third of the others, to be quick.
     for cells in {*placements(slow.rules.size, slow.rules.size)[plies % 3 :: 3], *legal}:
         reason = compare_reason(Twins(position, slow), name, cells)
         assert (reason is None) == (cells in legal)

@@ -81,7 +81,7 @@ def test_every_solution_reaches_the_goal_by_legal_moves(puzzle: Endgame) -> None
             assert position.is_blocked(task.target)
             assert not task.position.is_blocked(task.target)
     assert len(arrangements(puzzle)) == len(puzzle.solutions)
-    assert puzzle.chance <= 0.12  # legal moves drawn by lot do not do
+    assert puzzle.chance <= 0.12  # random legal moves rarely solve it
 
 
 def test_a_search_of_another_make_finds_the_same_solutions(seed: int) -> None:
@@ -132,7 +132,7 @@ def test_the_puzzle_of_the_day_is_everybody_s_and_comes_round() -> None:
     round_of_days = [endgame_of_day(day + dt.timedelta(days=n)) for n in range(len(SHIPPED))]
     assert len({puzzle.id for puzzle in round_of_days}) == len(SHIPPED)
     assert endgame_of_day(day + dt.timedelta(days=len(SHIPPED))) is round_of_days[0]
-    # As the page of the format has it, for clients in other languages.
+    # Computed as docs/formats/puzzles.md describes it.
     number = 20_454  # days from 1970-01-01 to 2026-01-01
     assert round_of_days[0] is SHIPPED[number * 77 % len(SHIPPED)]
     assert endgame_of_day(dt.date.min) in SHIPPED

@@ -92,7 +92,7 @@ def test_a_larger_board_starts_from_what_a_smaller_one_taught() -> None:
         large["value_cells"].sum(0), small["value_cells"].sum(0), rtol=1e-3, atol=1e-4
     )
     assert np.ptp(large["policy_cell_0"], axis=0).max() == 0
-    # Three enemies together mean what the one of Duo meant.
+    # The three opponents of Classic together have the weight of Duo's one.
     rows = slice(net_file.PIECES, 4 * net_file.PIECES)
     enemies = large["value_extra"][rows].reshape(3, net_file.PIECES, -1).sum(0)
     np.testing.assert_allclose(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MARKS = {Verdict.FINE: "", Verdict.DOUBTFUL: "?!", Verdict.BAD: "?", Verdict.VERY_BAD: "??"}
 LONGEST_NAME = 12
 WIDTH = 80
-# A loss that rounds to nothing is not shown.
+# Losses that round to 0 are not shown.
 LEAST_LOSS = 0.005
 
 
@@ -111,7 +111,7 @@ def _coloured(move: Move, lang: str) -> str:
 
 
 def _name(player: Player, names: Mapping[Player, str], lang: str) -> str:
-    # A record can hold anything; a terminal must not obey it.
+    # Comments come from files: remove control characters before they reach the terminal.
     return printable(names.get(player) or messages.player_name(player, lang))
 
 

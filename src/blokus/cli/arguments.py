@@ -61,7 +61,7 @@ def whole_number(least: int, most: int, lang: str) -> Callable[[str], int]:
     """Return a parser of whole numbers within bounds."""
 
     def parse(word: str) -> int:
-        # Digits alone: int() would also take blanks, signs, underscores and other scripts.
+        # Accept ASCII digits only: int() also accepts blanks, signs, underscores and other digits.
         if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
             return int(word)
         problem = messages.text("cli.error.whole", lang, value=repr(word), least=least, most=most)

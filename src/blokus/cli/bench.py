@@ -15,7 +15,7 @@ from blokus.cli.parser import Parser
 from blokus.cli.progress import Progress
 
 SEED = 20
-SECONDS = 0.25  # that one figure takes at least
+SECONDS = 0.25  # the shortest time for one figure
 
 
 def configure(parser: Parser) -> None:

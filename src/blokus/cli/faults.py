@@ -17,8 +17,8 @@ from blokus.errors import (
 )
 
 FINE, NO, MISUSE = 0, 1, 2
-INTERRUPTED = 130  # as shells report a program ended by SIGINT
-BROKEN_PIPE = 141  # and by SIGPIPE
+INTERRUPTED = 130  # the exit code that shells use for SIGINT
+BROKEN_PIPE = 141  # and for SIGPIPE
 
 _OS_REASONS = {
     errno.ENOENT: "os.missing",

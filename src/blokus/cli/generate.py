@@ -15,7 +15,7 @@ from blokus.cli.parser import Parser
 from blokus.cli.progress import Progress
 from blokus.puzzles import generate, write_endgames
 
-# The only level that learns nothing: its games, and so the puzzles, stay the same when nets change.
+# Level 1 uses no net: its games, and so the puzzles, stay the same when the nets change.
 LEVEL = 1
 VARIANTS = ("classic", "classic", "duo")
 DEFAULT_COUNT, MOST = 10, 1000

@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         plan = Plan(args.variant, specs, plies, args.seed, args.seats)
         sprt = Sprt(*args.sprt) if args.sprt else None
-        # Complains about contestants without a seat before anything is started.
+        # Raises ValueError for contestants without a seat, before any process starts.
         _ = (replace(plan, specs=specs[:2]) if in_pairs else plan).seatings
     except ValueError as error:
         raise Failure(str(error), MISUSE) from None

@@ -34,7 +34,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     """Replace a file in one step: a crash leaves the old content or the new, never a mixture."""
     target = path.resolve()
     if target.exists() and not stat.S_ISREG(target.stat().st_mode):
-        # A device or a pipe cannot be replaced, only written to.
+        # A device or a pipe can be written to, but not replaced.
         with target.open("wb") as stream:
             stream.write(content)
         return

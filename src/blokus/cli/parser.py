@@ -93,7 +93,7 @@ class Parser(argparse.ArgumentParser):
         """The parsers of the subcommands by name, and what each of them is for."""
         self.summaries: dict[str, str] = {}
 
-    # Groups appear in help in the order of their first use.
+    # Help lists the groups in the order in which they are first used.
 
     @cached_property
     def arguments(self) -> argparse._ArgumentGroup:
@@ -147,14 +147,14 @@ def _formatter(lang: str) -> type[argparse.HelpFormatter]:
             groups: Iterable[Any],
             prefix: str | None = None,
         ) -> None:
-            # argparse itself asks for an empty prefix when it names a subcommand's parser.
+            # argparse passes an empty prefix when it builds the name of a subcommand's parser.
             heading = messages.text("cli.usage", lang) if prefix is None else prefix
             super().add_usage(usage, actions, groups, heading)
 
     return Formatter
 
 
-# How argparse words its complaints; what no pattern matches is shown as argparse says it.
+# The messages of argparse; one that no pattern matches is shown untranslated.
 _COMPLAINTS = (
     ("cli.error.argument", re.compile(r"argument (?P<argument>.+?): (?P<problem>.*)", re.DOTALL)),
     ("cli.error.missing", re.compile(r"the following arguments are required: (?P<names>.*)")),

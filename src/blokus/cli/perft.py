@@ -12,9 +12,9 @@ from blokus.cli.output import emit, emit_json
 from blokus.cli.parser import Parser
 from blokus.cli.progress import Progress
 
-# Beyond this a count takes months even at a billion a second, and nears 64 bits.
+# A deeper count takes months at 10⁹ moves a second, and approaches 2⁶⁴.
 DEEPEST = 8
-# Subtrees this deep take at most about a second each, so that Ctrl-C is heard in between.
+# A subtree of this depth takes at most about 1 s; Ctrl-C is handled between subtrees.
 QUICK = 2
 
 

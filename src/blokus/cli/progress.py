@@ -6,8 +6,8 @@ import sys
 import time
 from typing import Self
 
-PATIENCE = 1.0  # seconds of silence before the bar appears
-INTERVAL = 0.1  # seconds between two drawings
+PATIENCE = 1.0  # seconds before the bar appears
+INTERVAL = 0.1  # seconds between two redraws
 WIDTH = 30
 
 

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from typing import Self
 
-LOG_INTERVAL = 15.0  # seconds between two lines where none can be rewritten
-INTERVAL = 0.1  # seconds between two drawings on a terminal
+LOG_INTERVAL = 15.0  # seconds between two lines of a log, where no line can be rewritten
+INTERVAL = 0.1  # seconds between two redraws on a terminal
 
 
 class Ticker:
@@ -28,13 +28,13 @@ class Ticker:
             sys.stderr.flush()
 
     def update(self, line: Callable[[], str]) -> None:
-        """Show a line, unless one was shown a moment ago."""
+        """Show a line, unless the interval since the last one is too short."""
         now = time.monotonic()
         if now < self._next:
             return
         self._next = now + (INTERVAL if self._live else LOG_INTERVAL)
         if self._live:
-            # A line that wraps could not be rewritten.
+            # Cut the line at the window's width: a wrapped line cannot be rewritten.
             shown = line()[: shutil.get_terminal_size().columns - 1]
             sys.stderr.write(f"\r\033[K{shown}")
         else:

@@ -26,7 +26,7 @@ def add_variant_option(parser: Parser, name: str, default: str) -> None:
 def _variant(lang: str) -> Callable[[str], Variant]:
     def parse(word: str) -> Variant:
         try:
-            # Other programs write classic_2.
+            # Other programs write classic_2 for classic-2.
             return Variant.parse(printable(word).replace("_", "-"))
         except ParseError:
             known = ", ".join(VARIANTS)

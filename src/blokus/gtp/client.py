@@ -61,7 +61,7 @@ class GtpEngine:
             return False
 
     def watch(self, move: Move) -> None:
-        """Tell the engine a move that somebody else made."""
+        """Send the engine a move of another player."""
         if self._variant is None:
             raise ValueError("no game has begun")
         self._connection.send(f"play {colour_word(self._variant, move.colour)} {move}")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blokus._core import Colour
     from blokus.gtp.session import Session
 
-MOST_LINES = 10_000  # of `move_values`: more than any position has moves
+MOST_LINES = 10_000  # lines of `move_values`; no position has as many moves
 
 
 class Command(NamedTuple):
@@ -104,7 +104,7 @@ def _param(session: Session, words: tuple[str, ...]) -> str:
 
 @_command("[NAME] [VALUE]")
 def _param_base(_session: Session, words: tuple[str, ...]) -> str:
-    # Controllers switch resignation off; this engine never resigns.
+    # Controllers send this to switch resignation off; this engine never resigns.
     if not words:
         return "resign 0"
     if words != ("resign", "0"):

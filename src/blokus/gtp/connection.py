@@ -14,9 +14,9 @@ from blokus.errors import GtpError, InternalError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PATIENCE = 600.0  # seconds that one answer may take
-LARGEST_ANSWER = 1 << 22  # bytes; a list of all legal moves has some 100 kB
-FAREWELL = 5.0  # seconds until an engine that does not quit is ended
+PATIENCE = 600.0  # seconds; the longest time for one answer
+LARGEST_ANSWER = 1 << 22  # bytes; a list of all legal moves has about 100 kB
+FAREWELL = 5.0  # seconds until an engine that does not quit is killed
 
 
 class Connection:
@@ -28,7 +28,7 @@ class Connection:
         self._patience = patience
         self._buffer = b""
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - running it is the user's wish
+            self._process = subprocess.Popen(  # noqa: S603 - the user named the program
                 list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )
         except (OSError, ValueError, IndexError) as error:
@@ -74,7 +74,7 @@ class Connection:
     def _answer(self, command: str) -> str:
         deadline = time.monotonic() + self._patience
         while True:
-            # Blank lines before an answer are none of it.
+            # Skip blank lines before the answer.
             self._buffer = self._buffer.replace(b"\r", b"").lstrip(b"\n")
             if self._buffer[:1] not in {b"", b"=", b"?"}:
                 begun = self._buffer[:80].decode(errors="replace")
@@ -82,7 +82,7 @@ class Connection:
             head, end, rest = self._buffer.partition(b"\n\n")
             if end:
                 self._buffer = rest
-                # The status stands alone on its line when the text begins on the next.
+                # Separate the status from a text that begins on the next line.
                 return head.decode(errors="replace").replace("\n", " \n", 1)
             if len(self._buffer) > LARGEST_ANSWER:
                 raise GtpError(f"{self.name} does not end its answer to {command!r}")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
 
-LONGEST_LINE = 8192  # bytes; a move has 20, a file name a few hundred
+LONGEST_LINE = 8192  # bytes; a move has about 20, a file name a few hundred
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r'"([^"]*)"|(\S+)')
@@ -19,7 +19,7 @@ _CONTROLS = dict.fromkeys((*range(32), 127), None) | {ord("\t"): " ", ord("\v"):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command with its arguments; `number` is what its answer repeats, or nothing."""
+    """A command with its arguments; `number` is its id, which the answer repeats, or empty."""
 
     number: str
     name: str
@@ -27,7 +27,7 @@ class Request:
 
 
 TOO_LONG = Request("", "")
-"""Stands for a line that is too long to be looked at."""
+"""Takes the place of a line that is too long."""
 
 
 def requests(stream: BinaryIO) -> Iterator[Request]:

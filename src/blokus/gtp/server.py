@@ -43,7 +43,7 @@ def answer(session: Session, request: Request) -> bytes:
         return response(request.number, _carry_out(session, request))
     except Refusal as refusal:
         return response(request.number, str(refusal), is_error=True)
-    except Exception as error:  # noqa: BLE001 - a controller goes on where a person would restart
+    except Exception as error:  # noqa: BLE001 - the session must survive every error
         traceback.print_exc(file=sys.stderr)
         return response(request.number, f"internal error: {error}", is_error=True)
 

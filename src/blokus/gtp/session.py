@@ -62,7 +62,7 @@ class Session:
         """Return what the search for the latest move found."""
         if self._searched is None:
             raise Refusal("no move was searched for yet")
-        # One simulation is there already, so this only reads what is known.
+        # The tree has more than one simulation already, so this call only reads it.
         return self._engine.analyse(self._searched, best=best, limit=Limit(simulations=1))
 
     def _use(self, settings: Settings) -> None:

@@ -38,7 +38,7 @@ def _words(variant: Variant) -> dict[str, Colour]:
     words = {colour.name.lower(): colour for colour in colours}
     words |= {str(number): colour for number, colour in enumerate(colours, 1)}
     if len(colours) == 2:
-        # The second colour of the two is green or white to other programs.
+        # Other programs call the second of two colours green or white.
         for names, colour in zip((("b", "black"), ("w", "white", "green")), colours, strict=True):
             words |= dict.fromkeys(names, colour)
     return words

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from blokus._core import Move, Variant
     from blokus.matches.specs import Spec
 
-SMALLEST_SLICE = 0.1  # of the CPU time of a move that is worth another search
+SMALLEST_SLICE = 0.1  # share of a move's CPU time; with less left, no further search starts
 
 
 class Contestant(Protocol):
-    """Somebody who takes one or several seats in a game."""
+    """A player of one or several seats in a game."""
 
     def begin(self, variant: Variant, seed: int) -> None:
         """Prepare for a new game."""
 
     def watch(self, move: Move) -> None:
-        """Take note of a move that somebody else made."""
+        """Receive a move of another contestant."""
 
     def choose(self, position: Position) -> Move | None:
         """Return a move for the colour on turn, or None to resign."""
@@ -33,7 +33,7 @@ class Contestant(Protocol):
         """Return the CPU seconds used since `begin`; None when they are not known."""
 
     def close(self) -> None:
-        """Free everything."""
+        """Free its resources."""
 
 
 def contestant(spec: Spec) -> Contestant:
@@ -49,12 +49,12 @@ class Chance:
     def __init__(self) -> None:
         self._random = Random(0)
 
-    def begin(self, variant: Variant, seed: int) -> None:  # noqa: ARG002 - all variants are alike
+    def begin(self, variant: Variant, seed: int) -> None:  # noqa: ARG002 - chance needs no variant
         """Prepare for a new game."""
         self._random = Random(seed)
 
     def watch(self, move: Move) -> None:
-        """Take note of nothing."""
+        """Ignore the move."""
 
     def choose(self, position: Position) -> Move | None:
         """Return any legal move."""
@@ -62,11 +62,11 @@ class Chance:
         return moves[self._random.randrange(len(moves))]
 
     def cpu_seconds(self) -> float | None:
-        """Return what counts as nothing."""
+        """Return 0: drawing a move takes no time worth counting."""
         return 0.0
 
     def close(self) -> None:
-        """Free nothing."""
+        """Do nothing: there are no resources."""
 
 
 class Ours:
@@ -80,15 +80,15 @@ class Ours:
     def begin(self, variant: Variant, seed: int) -> None:
         """Take a new engine, so that a game depends on its seed and on no game before it."""
         self._engine = self._new_engine(seed)
-        # Its memory is fetched now: a foreign engine has started before its clock runs, too.
+        # Allocate the memory before the clock runs, as foreign engines do when they start.
         self._engine.analyse(Position(variant), best=1, limit=Limit(simulations=1))
         self._used = 0.0
 
     def watch(self, move: Move) -> None:
-        """Take note of nothing: the engine looks at positions."""
+        """Ignore the move: the engine is given positions."""
 
     def choose(self, position: Position) -> Move | None:
-        """Let the engine think."""
+        """Let the engine search."""
         began = time.process_time()
         if self._spec.kind == "cpu":
             move = self._choose_within(position, began)
@@ -102,7 +102,7 @@ class Ours:
         return self._used
 
     def close(self) -> None:
-        """Free nothing: the engine goes with its last reference."""
+        """Do nothing: Python frees the engine."""
 
     def _choose_within(self, position: Position, began: float) -> Move:
         """Search until the CPU seconds are used, however busy the machine is.
@@ -114,7 +114,7 @@ class Ours:
         while True:
             analysis = self._engine.analyse(position, best=1, limit=Limit(time=max(left, 0.0)))
             left = self._spec.value - (time.process_time() - began)
-            # No further simulations: the search knows that they would change nothing.
+            # A search that adds no simulations has nothing left to search.
             is_settled = analysis.is_exact or analysis.simulations <= simulations
             if is_settled or left < SMALLEST_SLICE * self._spec.value:
                 return analysis.best
@@ -141,7 +141,7 @@ class Foreigner:
         self._before = self._engine.cpu_seconds()
 
     def watch(self, move: Move) -> None:
-        """Tell the engine."""
+        """Send the move to the engine."""
         self._engine.watch(move)
 
     def choose(self, position: Position) -> Move | None:

@@ -53,7 +53,7 @@ class Result:
 
 
 class Abandoned(Exception):
-    """Nobody waits for the game any more."""
+    """The process that asked for the game has gone or closed the connection."""
 
 
 def play(

@@ -41,7 +41,7 @@ class Match:
 
     def __post_init__(self) -> None:
         if self.store is not None:
-            # More games may be there than are wanted now.
+            # The store may hold more games than this match asks for.
             kept = self.store.results
             self.results = {number: kept[number] for number in kept if number < self.games}
 

@@ -25,7 +25,7 @@ class Plan:
     """Moves made by chance at the beginning of each game."""
     seed: int = 0
     seats: Seating | None = None
-    """A seating to rotate, where not all are to be tried that are fair to everybody."""
+    """A seating whose rotations are played; None for all fair seatings."""
 
     def __post_init__(self) -> None:
         if len(self.specs) < min(2, len(self.variant.players)):

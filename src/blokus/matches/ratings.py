@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 
 ROUNDS = 20_000
 PRECISION = 1e-9
-PRIOR = 0.5  # of a game won and of one lost for each pair, so that no rating is infinite
+PRIOR = 0.5  # games added to the wins and to the losses of each pair: ratings stay finite
 
 
 def ratings(contestants: int, scores: Mapping[Pair, tuple[float, int]]) -> list[float]:

@@ -169,7 +169,7 @@ def _test(match: Match, lang: str) -> list[str]:
 
 
 def _is_two_sided(match: Match) -> bool:
-    """Whether Elo points say what one side can expect against one other."""
+    """Whether the match has two sides, so that Elo points have a meaning."""
     return len(match.plan.specs) == 2 and len(match.plan.variant.teams) == 2
 
 

@@ -37,7 +37,7 @@ def rotations(seats: Seating) -> list[Seating]:
 
 
 def _even_shares(contestants: int, seats: int) -> Iterable[Seating]:
-    """Give everybody the same number of seats, and those left over to each choice of some."""
+    """Yield the seatings that give every contestant the same number of seats, or one more."""
     each, left = divmod(seats, contestants)
     for lucky in combinations(range(contestants), left):
         yield tuple(sorted([*range(contestants)] * each + [*lucky]))

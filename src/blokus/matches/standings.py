@@ -28,7 +28,7 @@ class Standing:
     place: float
     score: float
     cpu: float | None
-    """CPU seconds a game; None when somebody does not tell."""
+    """CPU seconds a game; None when an engine does not report them."""
 
     @property
     def elo(self) -> tuple[float, float, float]:

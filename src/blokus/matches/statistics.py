@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-CONFIDENCE_95 = 1.959963984540054  # standard deviations on either side
-FEWEST_ROUNDS = 10  # to estimate how much rounds differ; with less, games count as independent
+CONFIDENCE_95 = 1.959963984540054  # standard deviations from the mean to either bound
+FEWEST_ROUNDS = 10  # below this, the variance between rounds is not estimated
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class Store:
         content = self._file.read()
         whole = content.rfind(b"\n") + 1
         if whole < len(content):
-            # A kill interrupted the last line: that game is played again.
+            # The process was killed while it wrote the last line; that game is played again.
             self._file.truncate(whole)
         results = {}
         for number, line in enumerate(content[:whole].splitlines(), 1):

@@ -27,7 +27,7 @@ def ladder_pairs(contestants: int) -> list[Pair]:
 
 
 def all_pairs(contestants: int) -> list[Pair]:
-    """Return everybody with everybody."""
+    """Return every pair of contestants."""
     return list(combinations(range(contestants), 2))
 
 

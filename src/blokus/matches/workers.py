@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GUARD = """a program that plays with several jobs must do so under `if __name__ == "__main__":`"""
 GONE = f"a process that plays games ended by itself ({GUARD})"
-FAREWELL = 10.0  # seconds until a process that does not end is ended
+FAREWELL = 10.0  # seconds until a process that does not exit is killed
 
 
 def play_games(
@@ -40,7 +40,7 @@ def _play_here(plan: Plan, numbers: Iterable[int]) -> Generator[tuple[Result, st
         players = None
         for number in numbers:
             try:
-                # A match that has no game to play starts no foreign engine.
+                # Start the engines at the first game: a match that is complete needs none.
                 if players is None:
                     players = [stack.enter_context(closing(contestant(s))) for s in plan.specs]
                 result, game = play(plan, number, players)
@@ -64,7 +64,7 @@ def _play_elsewhere(
             process = context.Process(target=_serve, args=(plan, theirs, os.getpid()), daemon=True)
             try:
                 process.start()
-            except RuntimeError as error:  # a process started this one and still imports it
+            except RuntimeError as error:  # raised in a child that is still importing the program
                 raise GameError(GUARD) from error
             theirs.close()
             stack.callback(_end, process, ours)
@@ -108,7 +108,7 @@ def _end(process: multiprocessing.process.BaseProcess, connection: Connection) -
 
 def _serve(plan: Plan, connection: Connection, parent: int) -> None:
     """Play the games whose numbers come through the connection, until it closes."""
-    # Ctrl-C reaches the whole group; the parent alone decides what happens then.
+    # Ctrl-C is sent to the whole process group; only the parent reacts to it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def is_wanted() -> bool:
@@ -124,8 +124,8 @@ def _serve(plan: Plan, connection: Connection, parent: int) -> None:
                 connection.send((result, record(plan, result, game)))
                 number = connection.recv()
     except (EOFError, ConnectionError, Abandoned):
-        return  # nobody listens any more
-    except Exception as error:  # noqa: BLE001 - whatever it is, the parent has to know
+        return  # the parent has closed the connection
+    except Exception as error:  # noqa: BLE001 - the parent reports every error
         where = "" if number is None else f"game {number + 1}: "
         with suppress(ConnectionError):
             connection.send(f"{where}{error}")

@@ -98,7 +98,7 @@ def pick_language(environ: Mapping[str, str]) -> str:
     asked = _language_of(environ.get("BLOKUS_LANG", ""))
     if asked is not None:
         return asked
-    # As POSIX has it, the first variable that is set decides, even for a language we lack.
+    # As in POSIX, the first variable that is set decides, even if its language is not available.
     locale = next((environ[name] for name in LOCALE_VARIABLES if environ.get(name)), "")
     return _language_of(locale) or LANGUAGES[0]
 

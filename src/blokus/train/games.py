@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from blokus.train.plan import Plan
 
-# Seeds of different generations must not meet.
+# The distance between the seeds of two generations; larger than any number of games.
 SEEDS_PER_GENERATION = 10_000_000
 
 

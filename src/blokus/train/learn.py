@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blokus.train.plan import Plan
 
 SCORE_WEIGHT = 0.5
-DECAY = 4.0  # times the learning rate, each step
+DECAY = 4.0  # weight decay for each step, as a multiple of the learning rate
 HELD_BACK = 2000
 
 
@@ -40,7 +40,7 @@ def learn(
 ) -> tuple[Weights, Losses]:
     """Return better weights; `progress` is told the steps done and their number."""
     rng = np.random.default_rng((plan.seed, generation))
-    # Whole games are held back, the newest: positions of one game tell on each other.
+    # Validate on the newest games as a whole: positions of one game are not independent.
     fresh = min(HELD_BACK, len(lessons) // 20)
     used, held_back = np.split(np.arange(len(lessons)), [len(lessons) - fresh])
     model = NetModel(weights)

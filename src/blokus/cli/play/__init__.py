@@ -134,7 +134,7 @@ class _Opening:
         table.levels = table.levels if levels is None else levels
 
     def _levels(self, variant: Variant, people: int) -> dict[Player, int] | None:
-        """Return where the computer sits; None when the command line says nothing about it."""
+        """Return the seats of the computer; None when the command line does not name any."""
         args = self._args
         if args.seats is None and args.level is None:
             return None
@@ -164,7 +164,7 @@ class _Opening:
         return seat_players([None] * people, variant, level)
 
     def _unfinished(self) -> Table | None:
-        """Read the autosave; what cannot be read is put aside, never lost and never in the way."""
+        """Read the autosave; a file that cannot be read is renamed, not deleted."""
         if self.autosave is None:
             return None
         try:

@@ -13,8 +13,8 @@ from blokus.cli.output import write_atomically
 if sys.platform != "win32":
     import fcntl
 
-SLOTS = 9  # games that can be under way in as many terminals
-LARGEST = 1 << 20  # bytes; a game takes a few thousand
+SLOTS = 9  # the most games in progress at the same time, one in each terminal
+LARGEST = 1 << 20  # bytes; a game has a few thousand
 MOST_ASIDE = 99
 
 
@@ -77,7 +77,8 @@ def _path(folder: Path, slot: int) -> Path:
 def _lock(path: Path) -> IO[bytes]:
     """Lock a file for as long as it stays open, which the system ends if we are killed."""
     stream = path.open("ab")
-    if sys.platform != "win32":  # there, games played at the same time share one slot
+    # Windows has no flock: there, games in progress at the same time share one slot.
+    if sys.platform != "win32":
         try:
             fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

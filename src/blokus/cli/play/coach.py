@@ -10,12 +10,12 @@ from blokus.cli.play.answers import Answer
 from blokus.engine import Analysis, Engine, Limit, advise, explain
 from blokus.engine.wording import percent
 
-# As long as one waits for a hint without wondering, and no longer than it helps.
+# A hint takes at most 1.5 s.
 PATIENCE = Limit(time=1.5, simulations=4000)
 
 
 class Coach:
-    """Looks at a position with an engine of its own, so that no opponent's plan is read."""
+    """Uses an engine of its own, so that hints do not read the tree of an opponent."""
 
     def __init__(self, lang: str) -> None:
         self._lang = lang

@@ -274,7 +274,7 @@ def _parse_placement(words: list[str], lang: str) -> Command:
     if len(words) == 1 and _SMALL_NUMBER.fullmatch(first):
         return PickNumber(int(first))
     piece = _try_piece(first)
-    # `t5` is a cell and `T5` a piece: capitals tell them apart where both are possible.
+    # `t5` is a cell and `T5` a piece: only capitals distinguish them.
     if len(words) == 1 and _CELL.fullmatch(first) and (piece is None or first.islower()):
         return PlayCells(first)
     if piece is None:

@@ -22,13 +22,13 @@ def list_moves(moves: Sequence[Move], width: int, *, glyphs: bool) -> list[str]:
         entries = [f"{number:>4} {move.first_cell!s:<4}" for number, move in group]
         cells = _columns(entries, width - _LEGEND - 2)
         if len(cells) == 1 and len(drawing) > 1:
-            cells.insert(0, "")  # level with the middle of the drawing
+            cells.insert(0, "")  # align with the middle of the drawing
         lines += beside([[line.ljust(_LEGEND) for line in drawing], cells])
         lines.append("")
     return lines[:-1]
 
 
-_LEGEND = 5  # columns: the longest piece
+_LEGEND = 5  # columns; the width of the longest piece
 
 
 def draw_orientations(piece: Piece, position: Position, width: int, *, glyphs: bool) -> list[str]:

@@ -14,14 +14,14 @@ from blokus.cli.terminal import Console
 
 GAP = 3  # columns between board and panel
 NARROWEST_PANEL = 30
-WIDEST = 100  # lines longer than this are hard to read
+WIDEST = 100  # columns; longer lines are hard to read
 
-# Something to show: its lines for a width in columns.
+# A function from a width in columns to the lines that fit into it.
 Layout = Callable[[int], list[str]]
 
 
 class Screen:
-    """What the people at the table look at."""
+    """Draws the game for the people who play."""
 
     def __init__(self, console: Console, lang: str) -> None:
         self.lang = lang
@@ -29,12 +29,12 @@ class Screen:
         self.paint = Paint(colours=console.terminal.colours, glyphs=console.terminal.glyphs)
         self._console = console
         self._terminal = console.terminal
-        # What takes the panel's place until the game goes on.
+        # Shown in place of the panel until the next move.
         self._aside: Layout | None = None
 
     @property
     def is_live(self) -> bool:
-        """Whether a person sees each drawing replace the one before."""
+        """Whether each drawing replaces the one before."""
         return self._terminal.screen
 
     @property
@@ -103,7 +103,7 @@ class Screen:
                 if any(reply in messages.text(key, lang).split() for lang in messages.LANGUAGES):
                     return meaning
             if not self._terminal.dialogue:
-                # A script that expected no question: its line is meant for the game.
+                # The input is a script that did not expect a question: keep its line for the game.
                 self._console.push_back(line)
                 return False
 

@@ -29,7 +29,7 @@ class HumanSeat:
         self._console = console
         self._lang = lang
 
-    def next_command(self, game: Game, prompt: str) -> Command:  # noqa: ARG002 - people see it
+    def next_command(self, game: Game, prompt: str) -> Command:  # noqa: ARG002 - only people see the prompt
         """Read one line and understand it."""
         return parse_command(self._console.ask(prompt), self._lang)
 
@@ -40,7 +40,7 @@ class EngineSeat:
     def __init__(self, console: Console, lang: str, level: int) -> None:
         self._console = console
         self._lang = lang
-        from blokus.engine import Engine  # people among themselves do not wait for it
+        from blokus.engine import Engine  # imported late: games without computers do not need it
 
         self._engine = Engine(level)
 
@@ -57,7 +57,7 @@ class Seats:
         self._console = console
         self._lang = lang
         self._person = HumanSeat(console, lang)
-        # Computers of one level take turns to think: what one finds out serves the next.
+        # Seats of the same level share one engine and its search tree.
         self._computers: dict[int, EngineSeat] = {}
 
     def of(self, table: Table) -> Seat:

@@ -23,7 +23,7 @@ from blokus.errors import BlokusError, UnknownVariantError
 if TYPE_CHECKING:
     from blokus.cli.play.coach import Coach
 
-# More answers of the computer than these would push the board off the screen.
+# The most answers of the computer that are shown; more would push the board off the screen.
 MOST_ANSWERS = 8
 
 
@@ -38,7 +38,7 @@ class Session:
         self._lang = screen.lang
         self._coach: Coach | None = None
         self._listed: Sequence[Move] = ()
-        # What a person's last action led to, until they act again.
+        # What the person's latest command led to.
         self._told: list[str] = []
         self._blocked: dict[Colour, None] = {}
         self._file: Path | None = None
@@ -95,7 +95,7 @@ class Session:
 
     def _hint(self) -> None:
         if self._coach is None:
-            from blokus.cli.play.coach import Coach  # and with it the engine
+            from blokus.cli.play.coach import Coach  # imported late: it loads the engine
 
             self._coach = Coach(self._lang)
         self._screen.note(self._say("play.thinking"))
@@ -190,7 +190,7 @@ class Session:
         self._listed = ()
         warning = self._keeper.keep(self._table)
         if self._table.level_on_turn is not None and not self._screen.is_live:
-            # A transcript needs no board between the answers of several computers.
+            # Without a screen, the board is not repeated between the moves of computers.
             self._told += [warning] if warning else []
             return
         self._show([*notes, *([warning] if warning else [])])

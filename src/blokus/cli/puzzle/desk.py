@@ -88,7 +88,7 @@ class Desk(ABC):
     def _allowed(self, cells: Sequence[Cell]) -> list[Move]:
         try:
             move = Move.of(self.colour, cells)
-        except ValueError:  # beyond any board
+        except ValueError:  # the cells lie off the largest board
             return []
         return [move] if self.refusal(move) is None else []
 
