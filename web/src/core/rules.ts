@@ -168,7 +168,8 @@ export class Rules {
   parseMove(text: string): Placement {
     const isMove = this.#exchange.core.parse_move_text(this.#exchange.give(text));
     const numbers = this.#exchange.numbers();
-    if (!isMove) throw new ParseError(`${this.#exchange.take(numbers.next())}: ${text.slice(0, 60)}`);
+    if (!isMove)
+      throw new ParseError(`${this.#exchange.take(numbers.next())}: ${text.slice(0, 60)}`);
     return numbers.placement();
   }
 
