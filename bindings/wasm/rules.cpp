@@ -206,6 +206,13 @@ BLOKUS_EXPORT bool settle(int colour) {
     return true;
 }
 
+// Lets a player play no more; false when there is no such player.
+BLOKUS_EXPORT bool retire(int player) {
+    if (player < 0 || player >= current_position().variant().players) return false;
+    current_position().retire(static_cast<Player>(player));
+    return true;
+}
+
 // The placement that a value or a short name such as F-e10-3 names, three numbers. False when it names none on the
 // largest board; the problem is then left as text and its length as a number.
 BLOKUS_EXPORT bool parse_move_text(std::size_t length) {

@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
+import segno
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -253,3 +254,15 @@ def test_names_need_something_readable(door: contextlib.ExitStack, address: str,
     ada = Visitor(door, address, "Ada")
     assert ada.http.post("/api/me", json={"name": name}).status_code == 422
     assert ada.http.get("/api/me").json() == {"id": ada.id, "name": "Ada"}
+
+
+def test_the_link_of_a_room_is_drawn(door: contextlib.ExitStack, address: str) -> None:
+    ada = Visitor(door, address, "Ada")
+    rooms = [ada.open(), ada.open()]
+    pictures = [ada.http.get(f"/api/rooms/{room}/qr.svg") for room in rooms]
+    assert {picture.headers["content-type"] for picture in pictures} == {"image/svg+xml"}
+    assert pictures[0].text != pictures[1].text
+    drawn = segno.make(f"{address}#/room/{rooms[0]}", micro=False).svg_inline(border=2)
+    dark = re.compile(r'd="(M2 2[^"]+)')
+    assert dark.findall(pictures[0].text) == dark.findall(drawn) != []
+    assert ada.http.get("/api/rooms/nowhere/qr.svg").status_code == 404

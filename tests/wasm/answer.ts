@@ -10,7 +10,7 @@ import { Records } from '../../web/src/core/records.ts';
 import { Rules } from '../../web/src/core/rules.ts';
 import type { Advice, Judgement, Line, Point } from '../../web/src/core/findings.ts';
 import { netName, Search } from '../../web/src/core/search.ts';
-import { COLOURS, type Colour, type Illegality, type Move, type PositionText } from '../../web/src/core/types.ts';
+import { COLOURS, type Colour, type Illegality, type Move, type Player, type PositionText } from '../../web/src/core/types.ts';
 import { SoloCore, type SoloRules } from '../../web/src/core/solo.ts';
 import { EndgameProblem } from '../../web/src/puzzles/endgame-problem.ts';
 import type { Endgame } from '../../web/src/puzzles/endgames.ts';
@@ -24,6 +24,7 @@ interface Probe {
 type Question =
   | { readonly ask: 'position'; readonly position: PositionText; readonly probes: readonly Probe[] }
   | { readonly ask: 'play'; readonly position: PositionText; readonly value: string }
+  | { readonly ask: 'retire'; readonly position: PositionText; readonly player: Player }
   | { readonly ask: 'perft'; readonly position: PositionText; readonly depth: number }
   | { readonly ask: 'start'; readonly variant: string }
   | { readonly ask: 'short'; readonly texts: readonly string[] }
@@ -231,6 +232,8 @@ function answer(question: Question): unknown {
       return describe(rules.parsePosition(question.position), question.probes);
     case 'play':
       return play(question.position, question.value);
+    case 'retire':
+      return rules.retire(question.position, question.player);
     case 'perft':
       return String(rules.perft(question.position, question.depth));
     case 'start':

@@ -34,6 +34,20 @@ def test_random_games(core: BrowserCore, text: str, seed: int) -> None:
         compare(core, position, rng)
 
 
+@pytest.mark.parametrize("name", blokus.VARIANTS)
+def test_players_who_stop_playing(core: BrowserCore, name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    position = Position(Variant(name))
+    while not position.is_over:
+        position = position.play(rng.choice(list(position.legal_moves)))
+        player = rng.choice(position.variant.players)
+        if rng.random() < 0.05 and player not in position.retired:
+            told = core.ask("retire", position=position.to_text(), player=player.number - 1)
+            position = position.retire(player)
+            assert told == position.to_text()
+            compare(core, position, rng)
+
+
 @pytest.mark.parametrize(("variant", "depth"), [("duo", 2), ("classic", 3), ("junior", 2)])
 def test_perft(core: BrowserCore, variant: str, depth: int) -> None:
     position = Position(Variant(variant))

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from blokus import VARIANTS, Player
+from blokus import VARIANTS, Player, Position
 from blokus.server.rooms import clock, commands
 from blokus.server.rooms.apply import replay
 from blokus.server.rooms.clock import Bank, Clock, Days, PerMove, Seen
@@ -135,13 +135,15 @@ class RoomMachine(RuleBasedStateMachine):
 
     @invariant()
     def positions_follow_from_moves(self) -> None:
-        positions = self.room.positions
-        assert len(positions) == len(self.room.moves) + 1
-        for before, move, after in zip(positions, self.room.moves, positions[1:], strict=False):
-            played = before.play(before.parse_move(move.cells))
-            for player in set(after.retired) - set(played.retired):
-                played = played.retire(player)
-            assert played == after
+        position = Position(self.room.variant)
+        moves = [None, *self.room.moves]
+        for ply, (move, told) in enumerate(zip(moves, self.room.positions, strict=True)):
+            if move is not None:
+                position = position.play(position.parse_move(move.cells))
+            for seat, after in zip(self.room.retired, self.room.retired_after, strict=True):
+                if after == ply:
+                    position = position.retire(Player(seat))
+            assert position == told
 
     @invariant()
     def the_rules_hold(self) -> None:

@@ -36,6 +36,7 @@ export interface CoreExports {
   play(orientation: number, column: number, row: number): number;
   put(colour: number, orientation: number, column: number, row: number): number;
   settle(colour: number): number;
+  retire(player: number): number;
   parse_move_text(length: number): number;
   short_name_of(orientation: number, column: number, row: number): number;
   count_lines(depth: number): bigint;

@@ -12,6 +12,7 @@ import {
   type Orientation,
   type Piece,
   type Placement,
+  type Player,
   type PositionText,
   type PositionView,
   REASONS,
@@ -148,6 +149,12 @@ export class Rules {
     const illegality = this.whyIllegal(position, move);
     if (illegality) throw new IllegalMoveError(illegality);
     this.#exchange.core.play(move.orientation, move.column, move.row);
+    return this.#current();
+  }
+
+  /** The position in which a player plays no more. */
+  retire(position: PositionText, player: Player): PositionText {
+    if (!this.#exchange.load(position).retire(player)) throw new InternalError('no such player');
     return this.#current();
   }
 

@@ -296,6 +296,7 @@ export interface RoomView {
   readonly ply: number;
   readonly clocks: Clocks;
   readonly retired: readonly number[];
+  readonly retired_after: readonly number[];
   readonly offer: Offer | null;
   readonly choice: Choice | null;
   readonly ending: 'played' | 'resigned' | 'stopped' | null;
@@ -383,6 +384,21 @@ export interface Succeeded {
   readonly type: 'succeeded';
   readonly at: number;
   readonly room: string;
+}
+
+/** A room in one row; it follows from the log and can be made anew from it. */
+export interface Summary {
+  readonly room: string;
+  readonly version: number;
+  readonly variant: string;
+  readonly phase: 'closed' | 'ended' | 'playing' | 'waiting';
+  readonly is_public: boolean;
+  readonly host: string;
+  readonly opened: number;
+  readonly changed: number;
+  readonly due: number | null;
+  readonly on_turn: string | null;
+  readonly seats: readonly (string | null)[];
 }
 
 /** Somebody agreed to a take-back or declined it. */

@@ -1,7 +1,10 @@
-"""Rooms over plain HTTP: open one, list one's own, look at one, take its record."""
+"""Rooms over plain HTTP: open one, list one's own, look at one, draw its link."""
 
 from __future__ import annotations
 
+import io
+
+import segno
 from fastapi import APIRouter, HTTPException
 from msgspec import Struct
 from starlette.requests import Request
@@ -54,6 +57,17 @@ async def whole_room(request: Request, name: str) -> Response:
     """Show a room to whoever has its link."""
     room = await find(request, name)
     return bodies.answer(WholeRoom(view(room), room.moves))
+
+
+@router.get("/{name}/qr.svg")
+async def link_picture(request: Request, name: str) -> Response:
+    """Draw the room's link as a QR code, dark on light whatever the page's theme is."""
+    room = await find(request, name)
+    picture = io.BytesIO()
+    code = segno.make(f"{request.base_url}#/room/{room.id}", micro=False)
+    code.save(picture, kind="svg", border=2, light="white", omitsize=True)
+    headers = {"Cache-Control": "no-store"}
+    return Response(picture.getvalue(), headers=headers, media_type="image/svg+xml")
 
 
 async def find(request: Request, name: str) -> Room:

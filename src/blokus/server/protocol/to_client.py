@@ -27,7 +27,9 @@ class RoomView(Struct, frozen=True):
     # How many moves are played.
     ply: int
     clocks: Clocks
+    # The seats that stopped playing, and after how many moves.
     retired: tuple[int, ...]
+    retired_after: tuple[int, ...]
     offer: Offer | None
     choice: Choice | None
     ending: Ending | None

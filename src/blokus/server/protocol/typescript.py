@@ -13,6 +13,7 @@ from blokus.server.protocol.to_server import ToServer
 from blokus.server.rooms.commands import PersonalCommand, Phrase
 from blokus.server.rooms.events import Change
 from blokus.server.rooms.refusal import Cause
+from blokus.server.rooms.summary import Summary
 
 # As long as the formatter of the client lets a line be.
 LINE = 100
@@ -27,6 +28,9 @@ UNIONS: dict[str, Any] = {
     "ToClient": ToClient,
 }
 
+# What answers of plain HTTP are made of, besides the room.
+ANSWERS: tuple[type, ...] = (Summary,)
+
 HEAD = """\
 /** The frames between client and server, by direction. Made by `make protocol`; do not edit. */
 
@@ -40,6 +44,8 @@ def typescript() -> str:
     named = [
         _union(f"export type {name} =", writer.spell_out(kind)) for name, kind in UNIONS.items()
     ]
+    for answer in ANSWERS:
+        writer.spell_out(answer)
     interfaces = sorted(writer.interfaces.items(), key=lambda item: _name(item[0]))
     parts = [HEAD.format(version=VERSION), *(text for _, text in interfaces), "\n\n".join(named)]
     return "\n".join(parts) + "\n"
@@ -52,7 +58,7 @@ class _Writer:
         self.interfaces: dict[type, str] = {}
 
     def spell_out(self, kind: Any) -> str:
-        """Return the members of a union that has a name."""
+        """Return the members of a union, or the name of an interface."""
         return self._spell_out(kinds.type_info(kind))
 
     def _spell(self, kind: kinds.Type) -> str:

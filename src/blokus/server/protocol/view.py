@@ -20,6 +20,7 @@ def view(room: Room) -> RoomView:
         ply=len(room.moves),
         clocks=room.clocks,
         retired=room.retired,
+        retired_after=room.retired_after,
         offer=room.offer,
         choice=room.choice,
         ending=room.ending,

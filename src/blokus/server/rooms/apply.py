@@ -189,6 +189,7 @@ def _settle_offer(room: Room, now: int) -> Room:
         room,
         positions=(*room.positions[: offer.ply], position),
         moves=room.moves[: offer.ply],
+        retired_after=tuple(min(after, offer.ply) for after in room.retired_after),
         clocks=clock.interrupt(room.terms.clock, room.clocks, now),
         offer=None,
     )
@@ -202,6 +203,7 @@ def _retire(room: Room, seat: int, now: int) -> Room:
     retired = replace(
         room,
         retired=(*room.retired, seat),
+        retired_after=(*room.retired_after, len(room.moves)),
         positions=(*room.positions[:-1], position),
         clocks=clocks,
         offer=None,

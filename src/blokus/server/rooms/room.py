@@ -71,6 +71,8 @@ class Room(Struct, frozen=True):
     moves: tuple[events.Moved, ...] = ()
     # The seats that stopped playing, the first to do so first.
     retired: tuple[int, ...] = ()
+    # After how many moves each of them stopped.
+    retired_after: tuple[int, ...] = ()
     offer: Offer | None = None
     choice: Choice | None = None
     remarks: tuple[events.Said, ...] = ()
