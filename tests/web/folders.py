@@ -22,7 +22,7 @@ ARROWS: Mapping[str, tuple[str, ...]] = {
     "puzzles": ("table", "computer"),
     "games": ("table",),
     "newgame": ("board", "game"),
-    "online": (),
+    "online": ("game", "ui"),
     "analysis": ("game", "computer"),
     "table": ("board", "game"),
     "board": ("ui", "core"),

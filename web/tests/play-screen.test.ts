@@ -121,14 +121,14 @@ it('asks to take back, and lets the others be answered', async () => {
 
 it('says that the connection is away, and goes on', async () => {
   const room = await show();
-  room.troubles = ['connection'];
+  room.troubles = ['away'];
   flushSync();
-  expect(text()).toContain(language.texts.play.disconnected);
+  expect(text()).toContain(language.texts.play.serverAway);
   press('1', 'Enter');
   expect([room.sent.length, count('.board .waiting')]).toEqual([1, 1]);
   button('Try again')?.click();
   flushSync();
-  expect(text()).not.toContain(language.texts.play.disconnected);
+  expect(text()).not.toContain(language.texts.play.serverAway);
 });
 
 it('tells who is away, and how much time everybody has', async () => {

@@ -10,3 +10,8 @@ export function cellName({ column, row }: Cell): string {
 export function columnName(column: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + column);
 }
+
+/** Reads a cell's name. */
+export function parseCell(name: string): Cell {
+  return { column: name.charCodeAt(0) - 'a'.charCodeAt(0), row: Number(name.slice(1)) - 1 };
+}

@@ -29,10 +29,10 @@ export interface Clock {
 }
 
 /**
- * What is wrong. `unkept`: the game cannot be kept. `computer`: a computer broke off. `connection`: the others are out
- * of reach, and what is made here waits.
+ * What is wrong. `unkept`: the game cannot be kept. `computer`: a computer broke off. `offline`, `away`: this device has
+ * no network, or the server does not answer, and what is made here waits.
  */
-export type Trouble = 'unkept' | 'computer' | 'connection';
+export type Trouble = 'unkept' | 'computer' | 'offline' | 'away';
 
 export interface Authority {
   /** The game as it is known here. Its moves and its seats may change at any time, as others decide. */

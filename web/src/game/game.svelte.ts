@@ -13,6 +13,18 @@ export interface NewGame {
   readonly seed?: number;
 }
 
+/** A player who played no more after so many moves. */
+export interface Retirement {
+  readonly player: Player;
+  readonly after: number;
+}
+
+/** A game that ended before the rules ended it, with the place of each player, 1 for the best. */
+export interface Ending {
+  readonly cause: 'resigned' | 'stopped';
+  readonly places: readonly number[];
+}
+
 export class Game {
   readonly #rules: Rules;
   readonly id: string;
@@ -30,6 +42,8 @@ export class Game {
   /** The number of moves in the position that is looked at. */
   #shown = $state(0);
   updated = $state(0);
+  #retirements = $state.raw<readonly Retirement[]>([]);
+  ending = $state.raw<Ending | null>(null);
 
   private constructor(rules: Rules, saved: SavedGame, start: PositionText) {
     this.#rules = rules;
@@ -160,9 +174,24 @@ export class Game {
     return this.#rules.view(position).player;
   }
 
+  /** Whether nobody plays any more. */
+  get isOver(): boolean {
+    return this.view.isOver || this.ending !== null;
+  }
+
+  /** Whether a player plays no more by choice. */
+  hasRetired(player: Player): boolean {
+    return this.#retirements.some((one) => one.player === player);
+  }
+
+  /** The place of each player, 1 for the best. */
+  get places(): readonly number[] {
+    return this.ending?.places ?? this.view.playerPlaces;
+  }
+
   /** Who plays next; null when the game is over. */
   get seatOnTurn(): Seat | null {
-    return this.view.player === null ? null : this.seatOf(this.view.player);
+    return this.view.player === null || this.isOver ? null : this.seatOf(this.view.player);
   }
 
   /** The colours that could still move before the last move, and cannot any more. */
@@ -195,12 +224,20 @@ export class Game {
    * Makes these the moves of the game, whatever was played before; throws IllegalMoveError. Whoever looks at an earlier
    * position goes on looking at it, as far as it is still there.
    */
-  sync(moves: readonly Move[]): void {
+  sync(moves: readonly Move[], retirements: readonly Retirement[] = []): void {
     const same = moves.findIndex((move, index) => !isSameMove(move, this.moves[index]));
     const kept = same < 0 ? moves.length : same;
-    const positions = this.#positions.slice(0, Math.min(kept, this.#played) + 1);
-    for (const move of moves.slice(positions.length - 1))
-      positions.push(this.#rules.play(positions.at(-1) as PositionText, move));
+    const unchanged = firstDifference(this.#retirements, retirements);
+    const positions = this.#positions.slice(0, Math.min(kept + 1, this.#played + 1, unchanged));
+    for (let count = positions.length; count <= moves.length; count++) {
+      const move = moves[count - 1];
+      const before = positions[count - 1];
+      let position = move && before ? this.#rules.play(before, move) : this.start;
+      for (const { player, after } of retirements)
+        if (after === count) position = this.#rules.retire(position, player);
+      positions.push(position);
+    }
+    this.#retirements = retirements;
     const shown = this.isLive ? moves.length : Math.min(this.#shown, kept);
     this.#moves = moves;
     this.#positions = positions;
@@ -221,6 +258,14 @@ export class Game {
     this.#positions = [...this.#positions, this.#rules.play(position, move)];
     this.#moves = [...this.#moves, move];
   }
+}
+
+/** The fewest moves after which somebody retired in one of two games only. */
+function firstDifference(a: readonly Retirement[], b: readonly Retirement[]): number {
+  const isIn = (list: readonly Retirement[], { player, after }: Retirement): boolean =>
+    list.some((one) => one.player === player && one.after === after);
+  const different = [...a.filter((one) => !isIn(b, one)), ...b.filter((one) => !isIn(a, one))];
+  return Math.min(...different.map(({ after }) => after));
 }
 
 export function isSameMove(a: Move, b: Move | undefined): boolean {

@@ -33,7 +33,7 @@ export function announceMove(
   const who = capitalised(colourName(move.colour, texts, palette));
   const piece = pieceName(rules.shape(move.orientation).piece, texts);
   const cell = rules.moveValue(move).split(',')[0] ?? '';
-  const turn = game.view.turn;
+  const turn = game.isOver ? null : game.view.turn;
   const next = turn ? texts.play.turnOf(capitalised(colourName(turn, texts, palette))) : '';
   announcer.say(`${texts.play.announceMove(who, piece, cell)} ${next || texts.play.over.title}.`);
 }
@@ -44,8 +44,8 @@ let shown: Notice | null = null;
 /** Shows who can no longer move; hides that notice when the game is over. */
 export function announcePassed(game: Game, texts: Texts, palette: Settings['palette']): void {
   const blocked = game.newlyBlocked(game.played);
-  if (game.view.isOver && shown) announcer.dismiss(shown);
-  if (blocked.length === 0 || game.view.isOver) return;
+  if (game.isOver && shown) announcer.dismiss(shown);
+  if (blocked.length === 0 || game.isOver) return;
   const { you } = texts.words;
   const names = blocked
     .map((colour) => nameOf(game, colour, texts, palette))

@@ -30,7 +30,7 @@ export function scoreRows(game: Game, rules: Rules): TeamRow[] {
   const { view, variant } = game;
   const rows = variant.teams.map((players, team) => ({
     players,
-    place: variant.teams.length > 1 ? (view.playerPlaces[players[0] ?? 0] ?? null) : null,
+    place: variant.teams.length > 1 ? (game.places[players[0] ?? 0] ?? null) : null,
     score: view.teamScores[team] ?? 0,
     colours: players.flatMap((player) =>
       coloursOf(game, player).map((colour) => colourRow(game, rules, player, colour)),
@@ -72,7 +72,7 @@ export function headline(game: Game, texts: Texts, palette: Settings['palette'])
     );
     return over.solo(placed, Math.max(placed, placed + left));
   }
-  const winners = variant.players.filter((player) => view.playerPlaces[player] === 1);
+  const winners = variant.players.filter((player) => game.places[player] === 1);
   const names = winners.map((player) => playerName(game, player, texts, palette));
   const teams = variant.teams.filter((team) => team.some((player) => winners.includes(player)));
   if (teams.length > 1) return over.draw(listed(names, texts));

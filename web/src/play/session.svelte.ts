@@ -154,7 +154,7 @@ export class Session extends Table {
 
 function nextColourHere(game: Game): Colour | null {
   const { view, variant } = game;
-  if (view.turn === null) return null;
+  if (view.turn === null || game.isOver) return null;
   const first = variant.colours.indexOf(view.turn);
   const order = variant.colours.map(
     (_, i) => variant.colours[(first + i) % variant.colours.length],

@@ -29,3 +29,11 @@ export function store(key: string, text: string): void {
     // The value lasts as long as the page.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden, nothing was stored.
+  }
+}
