@@ -145,7 +145,10 @@ def decider(position: Position, colour: Colour) -> int:
     owner = position.variant.owner(colour)
     if owner is not None:
         return owner.value
-    return len(position.placed(colour)) % len(position.variant.players)
+    players = position.variant.players
+    first = len(position.placed(colour)) % len(players)
+    order = [*players[first:], *players[:first]]
+    return next((p for p in order if p not in position.retired), order[0]).value
 
 
 def illegality(position: Position, move: Move) -> list[str] | None:
