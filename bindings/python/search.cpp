@@ -97,8 +97,7 @@ void bind_search(nb::module_& module) {
         .def(nb::init<const Variant&, const nb::bytes&, std::size_t, int, float, float>(), nb::arg("variant"),
              nb::arg("net"), nb::kw_only(), nb::arg("memory"), nb::arg("width") = SearchSettings().width,
              nb::arg("softness") = SearchSettings().softness, nb::arg("exploration") = SearchSettings().exploration)
-        .def("set_position", &SearchHandle::set_position, nb::arg("position"),
-             nb::arg("among") = std::vector<Move>(),
+        .def("set_position", &SearchHandle::set_position, nb::arg("position"), nb::arg("among") = std::vector<Move>(),
              "Search this position next, keeping what is known of it; of some moves only, if there are any.")
         .def("run", &SearchHandle::run, nb::kw_only(), nb::arg("simulations") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("threads") = 1, nb::arg("solve_budget") = 0,
