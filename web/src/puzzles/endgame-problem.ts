@@ -47,8 +47,9 @@ export class EndgameProblem implements Problem {
   }
 
   judge(placed: readonly Move[], move: Move): Illegality | null {
-    if (this.#isTooEarly(placed, move)) return { reason: 'too_early', cells: [] };
-    return this.#rules.whyMisplaced(this.#after(placed), move);
+    const misplaced = this.#rules.whyMisplaced(this.#after(placed), move);
+    if (misplaced !== null) return misplaced;
+    return this.#isTooEarly(placed, move) ? { reason: 'too_early', cells: [] } : null;
   }
 
   starts(): readonly StartMark[] {
