@@ -110,16 +110,21 @@ public:
                 add_lesson(*variant_, games_[game], games_[game].lessons[lesson], mirrored.at(k), batch);
             }
         }
-        std::size_t n = numbers.size(), teams = static_cast<std::size_t>(variant_->teams);
+        Perspective perspective(*variant_);
+        std::vector<std::uint8_t> view_team;
+        for (View view : perspective.views()) view_team.push_back(static_cast<std::uint8_t>(view.team));
+        std::size_t n = numbers.size(), teams = static_cast<std::size_t>(variant_->teams), views = view_team.size();
+        constexpr std::size_t rows_on = Batch::max_rows_on;
         std::size_t cells = static_cast<std::size_t>(variant_->columns * variant_->rows),
                     moves = batch.move_piece.size();
         nb::dict arrays;
-        arrays["states"] = to_array(std::move(batch.states), {n, teams, cells});
-        arrays["rows_on"] = to_array(std::move(batch.rows_on), {n, teams, std::size_t{Batch::max_rows_on}});
+        arrays["states"] = to_array(std::move(batch.states), {n, views, cells});
+        arrays["rows_on"] = to_array(std::move(batch.rows_on), {n, views, rows_on});
         arrays["mover_states"] = to_array(std::move(batch.mover_states), {n, cells});
-        arrays["mover_team"] = to_array(std::move(batch.mover_team), {n});
+        arrays["mover_rows_on"] = to_array(std::move(batch.mover_rows_on), {n, rows_on});
+        arrays["view_team"] = to_array(std::move(view_team), {views});
         arrays["share"] = to_array(std::move(batch.share), {n, teams});
-        arrays["score"] = to_array(std::move(batch.score), {n, teams});
+        arrays["score"] = to_array(std::move(batch.score), {n, views});
         arrays["utility"] = to_array(std::move(batch.utility), {n, teams});
         arrays["move_position"] = to_array(std::move(batch.move_position), {moves});
         arrays["move_piece"] = to_array(std::move(batch.move_piece), {moves});
@@ -176,6 +181,7 @@ void bind_training(nb::module_& module) {
     shape["outputs"] = net_outputs;
     shape["maps"] = policy_maps;
     shape["pieces"] = piece_count;
+    shape["piece_fits"] = piece_fits;
     module.attr("_NET_SHAPE") = shape;
 }
 

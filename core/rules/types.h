@@ -55,6 +55,7 @@ public:
     constexpr std::uint32_t bits() const { return bits_; }
     constexpr void add(Piece piece) { bits_ |= 1U << index(piece); }
     constexpr void remove(Piece piece) { bits_ &= ~(1U << index(piece)); }
+    constexpr PieceSet operator|(PieceSet other) const { return PieceSet(bits_ | other.bits_); }
     constexpr bool operator==(const PieceSet&) const = default;
 
     static constexpr PieceSet all() { return PieceSet((1U << piece_count) - 1); }

@@ -38,7 +38,7 @@ struct Evaluator {
     void (*propose)(const Perspective&, const Net&, const Position&, const Reaches&, int width, Candidates&);
     // The reach of a colour.
     void (*reach)(const Frontier&, PieceSet, Reach&);
-    // The states of all cells for a team (`own`) among its enemies.
+    // The states of all cells for a colour (`own`) among its enemies.
     void (*states)(const Group& own, const Group& enemies, CellStates&);
 };
 

@@ -8,42 +8,42 @@ namespace blokus::BLOKUS_ISA {
 
 namespace {
 
+// A first layer for the eyes of one colour.
+template <int Width>
+void look(const Perspective& perspective, const FirstLayer<Width>& layer, const Position& position,
+          const Reaches& reaches, View view, const CellStates& seen, Accumulator<Width>& sums) {
+    accumulate(layer, seen, perspective.state_index(), perspective.canonical(view.colour), perspective.cells(),
+               perspective.extra_rows(position, view, reaches), sums);
+}
+
 void judge(const Perspective& perspective, const Net& net, const Position& position, const Reaches& reaches,
            Standing& result) {
-    int turn = index(position.turn());
-    for (int t = 0; t < perspective.variant().teams; ++t) {
-        CellStates team_states;
-        states(team_group(perspective, position, reaches, t), enemy_group(perspective, position, reaches, t),
-               team_states);
+    result = {};
+    for (View view : perspective.views()) {
+        CellStates seen;
+        states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view),
+               seen);
         Accumulator<value_width> sums;
-        accumulate(net.value_layer(), team_states, perspective.state_index(),
-                   perspective.canonical(perspective.lead_colour(t, turn)), perspective.cells(),
-                   perspective.extra_rows(position, t, turn, reaches), sums);
+        look(perspective, net.value_layer(), position, reaches, view, seen, sums);
         std::int32_t out[net_outputs];
         output(net, sums, out);
-        result.strength[static_cast<std::size_t>(t)] = out[0];
-        result.score[static_cast<std::size_t>(t)] = out[1];
+        result.strength[static_cast<std::size_t>(view.team)] += out[0];
+        result.score[static_cast<std::size_t>(view.team)] += out[1];
     }
 }
 
 void propose(const Perspective& perspective, const Net& net, const Position& position, const Reaches& reaches,
              int width, Candidates& result) {
-    const Variant& variant = perspective.variant();
-    int turn = index(position.turn()), team = variant.team[static_cast<std::size_t>(index(position.player()))];
+    View view = perspective.mover(position);
     CellStates seen;
-    states(team_group(perspective, position, reaches, team), enemy_group(perspective, position, reaches, team), seen);
+    states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view), seen);
     Accumulator<policy_width> sums;
-    accumulate(net.policy_layer(), seen, perspective.state_index(),
-               perspective.canonical(perspective.lead_colour(team, turn)), perspective.cells(),
-               perspective.extra_rows(position, team, turn, reaches), sums);
+    look(perspective, net.policy_layer(), position, reaches, view, seen, sums);
     Activations<policy_width> units;
     activate(sums, units);
     ActivePairs active(units);
-    // The colour on turn sees the board as its team does unless there are others on the team.
-    if (variant.teams != variant.colours)
-        states(mover_group(perspective, position, reaches), mover_enemy_group(perspective, position, reaches), seen);
     ScoreMaps maps;
-    make_maps(perspective, net, seen, turn, active, maps);
+    make_maps(perspective, net, seen, view.colour, active, maps);
     MoveMaps moves;
     position.generate(position.turn(), moves);
     score_moves(net, moves, maps, active, position.pieces_left(position.turn()), width, result);

@@ -25,7 +25,7 @@ using UnsignedShorts = std::uint16_t __attribute__((vector_size(BLOKUS_VECTOR_BY
 constexpr int short_lanes = BLOKUS_VECTOR_BYTES / 2;
 static_assert(value_width % short_lanes == 0 && policy_width % short_lanes == 0);
 
-// A first layer of the net for one team.
+// A first layer of the net for one colour.
 template <int Width>
 struct Accumulator {
     alignas(64) std::int16_t unit[Width];
@@ -95,7 +95,7 @@ constexpr int activation_max = 255;
 constexpr int hidden_shift = 8;  // products (1/32768) to activation (1/128)
 constexpr int map_shift = 7;     // products (1/32768) to a move's score (1/256)
 constexpr int accumulator_max = 8191;
-constexpr int output_max = 1 << 29;  // far beyond what a sound net says, and the difference of two still fits
+constexpr int output_max = 1 << 27;  // far beyond what a sound net says, and sums over colours still fit
 
 template <int Width>
 struct alignas(64) Activations {
@@ -148,7 +148,7 @@ BLOKUS_INLINE void multiply(const std::int16_t* weights, int outputs, const Acti
     for (; i < outputs; i += lanes_of_ints) multiply_block<1>(weights, outputs, i, active, values);
 }
 
-// The net's outputs for one team, in 1/32768.
+// The net's outputs for one colour, in 1/32768.
 void output(const Net& net, const Accumulator<value_width>& accumulator, std::int32_t (&out)[net_outputs]) {
     Activations<value_width> active;
     activate(accumulator, active);

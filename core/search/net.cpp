@@ -7,7 +7,7 @@ namespace blokus {
 namespace {
 
 // The file starts with this name of format and version, then the number of cells and a checksum of the weights.
-constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '2'};
+constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '3'};
 constexpr std::size_t header_size = sizeof magic + 4 + 4;
 
 std::uint32_t little_endian(std::span<const std::uint8_t> bytes) {

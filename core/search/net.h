@@ -13,21 +13,24 @@
 
 namespace blokus {
 
-// What one team may think of a cell: 5 levels of its own reach times 5 of its enemies', or occupied by either.
+// What a colour may think of a cell: 5 levels of its own reach times 5 of its enemies', or occupied by either.
 inline constexpr int reach_levels = 5;
 inline constexpr int cell_states = reach_levels * reach_levels + 2;
 inline constexpr int state_own = reach_levels * reach_levels;
 inline constexpr int state_enemy = state_own + 1;
 
-// What a team knows besides the board, as rows that are switched on; colours count from the team's next one to move.
+// How well a piece in hand fits: nowhere, within two placements, with the next one in one, two, or more ways.
+inline constexpr int piece_fits = 5;
+
+// What a colour knows besides the board, as rows that are switched on; colours count from itself.
 namespace rows {
-inline constexpr int has_piece = 0;                                    // colour, piece
-inline constexpr int blocked = has_piece + max_colours * piece_count;  // colour
-inline constexpr int on_turn = blocked + max_colours;                  // colour
-inline constexpr int max_lead = 24;                                    // squares
-inline constexpr int lead = on_turn + max_colours;                     // -max_lead to max_lead
-inline constexpr int max_stage = 24;                                   // pieces
-inline constexpr int stage = lead + 2 * max_lead + 1;                  // pieces placed
+inline constexpr int piece = 0;                                                 // colour, piece, how it fits
+inline constexpr int blocked = piece + max_colours * piece_count * piece_fits;  // colour
+inline constexpr int on_turn = blocked + max_colours;                           // colour
+inline constexpr int max_lead = 24;                                             // squares
+inline constexpr int lead = on_turn + max_colours;                              // -max_lead to max_lead
+inline constexpr int max_stage = 24;                                            // pieces
+inline constexpr int stage = lead + 2 * max_lead + 1;                           // pieces placed
 inline constexpr int count = stage + max_stage + 1;
 }  // namespace rows
 

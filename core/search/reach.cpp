@@ -11,6 +11,7 @@ Perspective::Perspective(const Variant& variant) : variant_(&variant) {
         if (variant.owner[c] == Variant::shared) continue;
         int team = variant.team[static_cast<std::size_t>(variant.owner[c])];
         members_[static_cast<std::size_t>(team)] |= static_cast<std::uint8_t>(1U << c);
+        views_[view_count_++] = {static_cast<int>(c), team};
     }
     for (std::size_t c = 0; c < static_cast<std::size_t>(variant.colours); ++c) {
         Symmetry view;
@@ -27,34 +28,34 @@ Perspective::Perspective(const Variant& variant) : variant_(&variant) {
             static_cast<std::uint16_t>(CellStates::at(Cell::at(i % variant.columns, i / variant.columns)));
 }
 
-int Perspective::lead_colour(int team, int turn) const {
-    for (int k = 0; k < variant_->colours; ++k) {
-        int colour = (turn + k) % variant_->colours;
-        if (is_on_team(colour, team)) return colour;
-    }
-    return 0;
+View Perspective::mover(const Position& position) const {
+    return {index(position.turn()), variant_->team[static_cast<std::size_t>(index(position.player()))]};
 }
 
-Perspective::Rows Perspective::extra_rows(const Position& position, int team, int turn, const Reaches& reaches) const {
+Perspective::Rows Perspective::extra_rows(const Position& position, View view, const Reaches& reaches) const {
     Rows on;
     auto add = [&](int row) { on.number[static_cast<std::size_t>(on.count++)] = static_cast<std::uint16_t>(row); };
-    int lead_colour_of_team = lead_colour(team, turn), colours = variant_->colours;
+    int colours = variant_->colours;
     std::array<int, max_players> squares{};
     for (int k = 0; k < colours; ++k) {
-        int c = (lead_colour_of_team + k) % colours;
+        int c = (view.colour + k) % colours;
         auto colour = static_cast<Colour>(c);
-        std::uint32_t left = position.pieces_left(colour).bits();
-        for (; left != 0; left &= left - 1) add(rows::has_piece + k * piece_count + std::countr_zero(left));
-        if (reaches[static_cast<std::size_t>(c)].is_blocked()) add(rows::blocked + k);
+        const Reach& reach = reaches[static_cast<std::size_t>(c)];
+        for (std::uint32_t left = position.pieces_left(colour).bits(); left != 0; left &= left - 1) {
+            int piece = std::countr_zero(left), fit = 0;
+            for (PieceSet fitting : reach.fitting) fit += fitting.has(static_cast<Piece>(piece));
+            add(rows::piece + (k * piece_count + piece) * piece_fits + fit);
+        }
+        if (reach.is_blocked()) add(rows::blocked + k);
         for (int t = 0; t < variant_->teams; ++t)
             if (is_on_team(c, t)) squares[static_cast<std::size_t>(t)] += position.squares_placed(colour);
     }
     int best_enemy = 0;
     for (int t = 0; t < variant_->teams; ++t)
-        if (t != team) best_enemy = std::max(best_enemy, squares[static_cast<std::size_t>(t)]);
-    int lead = std::clamp(squares[static_cast<std::size_t>(team)] - best_enemy, -rows::max_lead, rows::max_lead);
-    int stage = std::min(position.pieces_placed(static_cast<Colour>(lead_colour_of_team)), rows::max_stage);
-    add(rows::on_turn + (turn - lead_colour_of_team + colours) % colours);
+        if (t != view.team) best_enemy = std::max(best_enemy, squares[static_cast<std::size_t>(t)]);
+    int lead = std::clamp(squares[static_cast<std::size_t>(view.team)] - best_enemy, -rows::max_lead, rows::max_lead);
+    int stage = std::min(position.pieces_placed(static_cast<Colour>(view.colour)), rows::max_stage);
+    add(rows::on_turn + (index(position.turn()) - view.colour + colours) % colours);
     add(rows::lead + rows::max_lead + lead);
     add(rows::stage + stage);
     return on;

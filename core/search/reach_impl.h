@@ -14,11 +14,16 @@ namespace {
 // generation backwards, each orientation handing its anchors to the one it was built from.
 struct Cover : Visitor {
     Vector anchors[orientation_count];
+    Vector one{}, two{}, three{};  // the anchors of at least so many orientations of the piece at work
+    Vector places[piece_count];    // how many each lane has, exact up to three
     alignas(64) std::uint64_t covered[2 * lanes] = {};
 
     template <int O>
     BLOKUS_INLINE void orientation(const Vector& found, int) {
         anchors[O] = found;
+        three |= two & found;
+        two |= one & found;
+        one |= found;
     }
     template <int O>
     BLOKUS_INLINE void orientation_unwanted(int) {
@@ -26,6 +31,11 @@ struct Cover : Visitor {
     }
     template <int P>
     BLOKUS_INLINE void piece_done(int lane) {
+        Vector second = one & (one - 1), third = second & (second - 1);
+        // A comparison that holds is -1.
+        auto found = (one != 0) + (second != 0) + (third != 0) + (two != 0) + (three != 0);
+        places[P] = (lane == 0 ? Vector{} : places[P]) - reinterpret_cast<Vector>(found);
+        one = two = three = Vector{};
         if constexpr (P == piece_count - 1)
             spread(lane, std::make_index_sequence<orientation_count>(), std::make_index_sequence<window>(),
                    std::make_index_sequence<max_piece_size>());
@@ -46,26 +56,45 @@ struct Cover : Visitor {
         (store(covered + lane + Rows, load(covered + lane + Rows) | row[Rows]), ...);
     }
 
-    BLOKUS_INLINE Bitboard result() const {
-        Bitboard cells;
-        for (int i = 0; i < lanes; ++i) cells.lane[i] = covered[i] | covered[lanes + i] << Bitboard::group_bits;
-        return cells;
+    BLOKUS_INLINE Bitboard cells() const {
+        Bitboard result;
+        for (int i = 0; i < lanes; ++i) result.lane[i] = covered[i] | covered[lanes + i] << Bitboard::group_bits;
+        return result;
+    }
+    // The pieces with at least one, two and three placements.
+    BLOKUS_INLINE std::array<PieceSet, 3> pieces() const {
+        std::array<PieceSet, 3> result;
+        for (int p = 0; p < piece_count; ++p) {
+            std::uint64_t parts[vector_lanes], count = 0;
+            store(parts, places[p]);
+            for (std::uint64_t part : parts) count += part;
+            for (std::size_t i = 0; i < result.size(); ++i)
+                if (count > i) result[i].add(static_cast<Piece>(p));
+        }
+        return result;
     }
 };
 
+// What the placements of one move cover, and the pieces that have one, two and three of them.
+struct Covered {
+    Bitboard cells;
+    std::array<PieceSet, 3> pieces;
+};
+
 // Not inlined: it is large, and called for every colour twice.
-[[gnu::noinline]] Bitboard covered_cells(const Frontier& frontier, PieceSet pieces) {
+[[gnu::noinline]] Covered cover(const Frontier& frontier, PieceSet pieces) {
     if (frontier.corners.empty()) return {};
-    Cover cover;
-    visit_all(frontier, pieces, cover);
-    return cover.result();
+    Cover visitor;
+    visit_all(frontier, pieces, visitor);
+    return {visitor.cells(), visitor.pieces()};
 }
 
 void reach(const Frontier& frontier, PieceSet pieces, Reach& reach) {
-    Bitboard once = covered_cells(frontier, pieces);
-    Bitboard corners = once.diagonal_neighbours() & frontier.free;
-    Bitboard twice = covered_cells({frontier.free, corners}, pieces);
-    reach.within = {frontier.free, once | twice, once, frontier.corners & once};
+    Covered once = cover(frontier, pieces);
+    Bitboard corners = once.cells.diagonal_neighbours() & frontier.free;
+    Covered twice = cover({frontier.free, corners}, pieces);
+    reach.within = {frontier.free, once.cells | twice.cells, once.cells, frontier.corners & once.cells};
+    reach.fitting = {once.pieces[0] | twice.pieces[0], once.pieces[0], once.pieces[1], once.pieces[2]};
 }
 
 #if defined(__AVX512BW__)

@@ -151,39 +151,47 @@ void add_move(const Numbering& numbering, Placement move, float target, std::uin
     for (; count < Batch::corners_per_move; ++count) batch.move_corners.push_back(numbering.of(Cell::at(-1, -1)));
 }
 
+void add_rows(const Perspective::Rows& on, std::vector<std::uint16_t>& to) {
+    for (int i = 0; i < Batch::max_rows_on; ++i)
+        to.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)] : static_cast<std::uint16_t>(rows::count));
+}
+
+// What a colour sees, for one of the net's first layers.
+void add_view(const Perspective& perspective, const Position& position, const Reaches& reaches, View view,
+              bool mirrored, std::vector<std::uint8_t>& states_to, std::vector<std::uint16_t>& rows_to) {
+    CellStates states;
+    evaluator().states(own_group(perspective, position, reaches, view),
+                       enemy_group(perspective, position, reaches, view), states);
+    add_states(perspective, states, Numbering(perspective, view.colour, mirrored), states_to);
+    add_rows(perspective.extra_rows(position, view, reaches), rows_to);
+}
+
+Position position_after(const Variant& variant, const PlayedGame& game, std::size_t plies) {
+    Position position(variant);
+    for (std::size_t i = 0; i < plies; ++i) position.play(Placement::from_code(game.moves[i]));
+    return position;
+}
+
 }  // namespace
 
 void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& lesson, bool mirrored, Batch& batch) {
     Perspective perspective(variant);
-    Position position(variant);
-    for (std::size_t i = 0; i < lesson.ply; ++i) position.play(Placement::from_code(game.moves[i]));
-    int turn = index(position.turn()), mover_team = variant.team[static_cast<std::size_t>(index(position.player()))];
+    Position position = position_after(variant, game, lesson.ply);
+    Position finished = position_after(variant, game, game.moves.size());
     Reaches reaches = survey(position);
-    auto number = static_cast<std::uint32_t>(batch.mover_team.size());
-    CellStates states;
-    std::array<int, max_players> scores{};
-    for (int t = 0; t < variant.teams; ++t) {
-        evaluator().states(team_group(perspective, position, reaches, t),
-                           enemy_group(perspective, position, reaches, t), states);
-        add_states(perspective, states, Numbering(perspective, perspective.lead_colour(t, turn), mirrored),
-                   batch.states);
-        Perspective::Rows on = perspective.extra_rows(position, t, turn, reaches);
-        for (int i = 0; i < Batch::max_rows_on; ++i)
-            batch.rows_on.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)]
-                                                 : static_cast<std::uint16_t>(rows::count));
-        scores[static_cast<std::size_t>(t)] = game.team_scores[static_cast<std::size_t>(t)];
+    for (View view : perspective.views()) {
+        add_view(perspective, position, reaches, view, mirrored, batch.states, batch.rows_on);
+        batch.score.push_back(static_cast<float>(colour_score(finished, static_cast<Colour>(view.colour))));
     }
-    Expectation result = achieved(variant, scores);
+    Expectation result = achieved(finished);
     for (std::size_t t = 0; t < static_cast<std::size_t>(variant.teams); ++t) {
         batch.share.push_back(result.share[t]);
-        batch.score.push_back(result.score[t]);
         batch.utility.push_back(lesson.utility[t]);
     }
-    batch.mover_team.push_back(static_cast<std::uint8_t>(mover_team));
-    evaluator().states(mover_group(perspective, position, reaches), mover_enemy_group(perspective, position, reaches),
-                       states);
-    Numbering numbering(perspective, turn, mirrored);
-    add_states(perspective, states, numbering, batch.mover_states);
+    View mover = perspective.mover(position);
+    auto number = static_cast<std::uint32_t>(batch.mover_states.size() / static_cast<std::size_t>(perspective.cells()));
+    add_view(perspective, position, reaches, mover, mirrored, batch.mover_states, batch.mover_rows_on);
+    Numbering numbering(perspective, mover.colour, mirrored);
     float total = 0;
     for (auto [code, share] : lesson.shares) total += static_cast<float>(share);
     MoveMaps maps;

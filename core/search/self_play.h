@@ -37,17 +37,19 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
                                std::uint64_t seed);
 
 // Everything that training needs to know about some positions, as flat arrays. Cells are in canonical order; a number
-// of a cell that equals the board's number of cells, and a row that equals rows::count, stand for nothing.
+// of a cell that equals the board's number of cells, and a row that equals rows::count, stand for nothing. Views are
+// those of Perspective.
 struct Batch {
     static constexpr int max_rows_on = max_colours * (piece_count + 1) + 3;
     static constexpr int squares_per_move = max_piece_size;
     static constexpr int corners_per_move = 8;
 
-    std::vector<std::uint8_t> states;          // [position][team][cell]
-    std::vector<std::uint16_t> rows_on;        // [position][team][max_rows_on]
+    std::vector<std::uint8_t> states;          // [position][view][cell]
+    std::vector<std::uint16_t> rows_on;        // [position][view][max_rows_on]
     std::vector<std::uint8_t> mover_states;    // [position][cell]
-    std::vector<std::uint8_t> mover_team;      // [position]
-    std::vector<float> share, score;           // [position][team]: the outcome
+    std::vector<std::uint16_t> mover_rows_on;  // [position][max_rows_on]
+    std::vector<float> score;                  // [position][view]: the points of each colour at the end
+    std::vector<float> share;                  // [position][team]: the outcome
     std::vector<float> utility;                // [position][team]: what the search thought
     std::vector<std::uint32_t> move_position;  // [move]
     std::vector<std::uint8_t> move_piece;      // [move]

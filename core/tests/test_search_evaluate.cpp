@@ -90,7 +90,7 @@ TEST(candidates_are_the_best_legal_moves_in_order) {
 }
 
 // Rotating the board with its colours permutes the evaluation.
-TEST(the_view_of_a_team_turns_with_the_board) {
+TEST(how_a_team_stands_turns_with_the_board) {
     for (std::string_view id : {"classic", "classic-2", "duo"}) {
         const Variant& variant = *find_variant(id);
         Net net = random_net(variant, 6);
@@ -135,11 +135,22 @@ TEST(reach_is_what_one_and_two_placements_cover) {
             CHECK(reach.within[2].without(reach.within[1]).empty());
             CHECK(reach.within[1].without(reach.within[0]).empty());
             CHECK(cells_in(reach.within[0]) == cells_in(position.frontier(colour).free));
+            std::array<int, piece_count> ways{};
+            for (Placement move : moves) ++ways[static_cast<std::size_t>(index(piece(move)))];
+            for (int p = 0; p < piece_count; ++p) {
+                auto each = static_cast<Piece>(p);
+                for (int wanted : {1, 2, 3})
+                    CHECK_EQUAL(reach.fitting[static_cast<std::size_t>(wanted)].has(each),
+                                ways[static_cast<std::size_t>(p)] >= wanted);
+                CHECK(reach.fitting[0].has(each) || !reach.fitting[1].has(each));
+            }
             for (int i = 0; i < 20; ++i) {
                 Position next = position;
                 next.play(moves[random.below(moves.size())]);
-                for (Placement second : legal_placements(next, colour))
+                for (Placement second : legal_placements(next, colour)) {
                     CHECK(cells_of(second).without(reach.within[1]).empty());
+                    CHECK(reach.fitting[0].has(piece(second)));
+                }
             }
         });
     }
@@ -151,13 +162,11 @@ TEST(every_cell_has_one_of_the_known_states) {
         Perspective perspective(variant);
         random_game(variant, 11, [&](const Position& position) {
             if (position.is_over()) return;
-            Reaches reaches;
-            for (Colour colour : colours_of(variant))
-                evaluator().reach(position.frontier(colour), position.pieces_left(colour),
-                                  reaches[static_cast<std::size_t>(index(colour))]);
+            Reaches reaches = survey(position);
+            View mover = perspective.mover(position);
             CellStates states;
-            evaluator().states(mover_group(perspective, position, reaches),
-                               mover_enemy_group(perspective, position, reaches), states);
+            evaluator().states(own_group(perspective, position, reaches, mover),
+                               enemy_group(perspective, position, reaches, mover), states);
             for (int i = 0; i < perspective.cells(); ++i) {
                 Cell cell = Cell::at(i % variant.columns, i / variant.columns);
                 int state = states.bytes()[perspective.state_index()[i]];

@@ -93,11 +93,14 @@ def test_a_larger_board_starts_from_what_a_smaller_one_taught() -> None:
     )
     assert np.ptp(large["policy_cell_0"], axis=0).max() == 0
     # The three opponents of Classic together have the weight of Duo's one.
-    rows = slice(net_file.PIECES, 4 * net_file.PIECES)
-    enemies = large["value_extra"][rows].reshape(3, net_file.PIECES, -1).sum(0)
-    np.testing.assert_allclose(
-        enemies, small["value_extra"][net_file.PIECES : 2 * net_file.PIECES], rtol=1e-5, atol=1e-6
-    )
+    each = net_file.PIECES * net_file.FITS
+    enemies = large["value_extra"][each : 4 * each].reshape(3, each, -1).sum(0)
+    one = small["value_extra"][each : 2 * each]
+    np.testing.assert_allclose(enemies, one, rtol=1e-5, atol=1e-6)
+    # A partner is no enemy.
+    pairs = transfer(small, Variant("classic-2"))["value_extra"]
+    np.testing.assert_allclose(pairs[each : 2 * each] * 2, one, rtol=1e-5, atol=1e-6)
+    assert not pairs[2 * each : 3 * each].any()
     search = search_with(net_file.to_bytes(large), "classic")
     search.run(simulations=20)
     assert search.best_move().piece.size == 5

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LEVELS = 5
 MAX_LEAD = 24
-FIRST_LEAD_ROW = 4 * 21 + 4 + 4
+FIRST_LEAD_ROW = 4 * net_file.PIECES * net_file.FITS + 4 + 4
 REACH_WORTH = np.array([0.0, 0.0, 0.4, 1.0, 1.1], np.float32) * 0.04
 
 

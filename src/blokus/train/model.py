@@ -49,7 +49,7 @@ class NetModel(nn.Module):
         return arrays
 
     def accumulate(self, name: str, states: Tensor, rows_on: Tensor) -> Tensor:
-        """Return a first layer, "value" or "policy", for positions as one team sees them."""
+        """Return a first layer, "value" or "policy", for positions as one colour sees them."""
         cells = states.shape[-1]
         by_cell, shared, extra_table, bias = (
             self.get_parameter(f"{name}_{part}") for part in ("cells", "shared", "extra", "bias")
@@ -62,7 +62,7 @@ class NetModel(nn.Module):
         return (board + extra + bias).reshape(*states.shape[:-1], -1)
 
     def judge(self, accumulated: Tensor) -> tuple[Tensor, Tensor]:
-        """Return each team's strength and expected score (in units of 32 points)."""
+        """Return each colour's strength and expected score (in units of 32 points)."""
         active = accumulated.clamp(0, ACTIVATION_MAX)
         hidden = (active @ self.hidden.T + self.hidden_bias).clamp(0, ACTIVATION_MAX)
         linear = accumulated.clamp(-LINEAR_MAX, LINEAR_MAX)
@@ -70,7 +70,7 @@ class NetModel(nn.Module):
         return outputs[..., 0], outputs[..., 1]
 
     def score_moves(self, active: Tensor, batch: dict[str, Tensor]) -> Tensor:
-        """Return every move's score from the activations of the team that moves."""
+        """Return every move's score from the activations of the colour that moves."""
         covered, opened, spoiled = (self._map(m, active, batch["mover_states"]) for m in range(3))
         covered = covered + self._neighbours(spoiled)
         pad = torch.zeros(covered.shape[0], 1)
@@ -101,14 +101,15 @@ class NetModel(nn.Module):
         self, batch: dict[str, Tensor], search_share: float
     ) -> tuple[Tensor, Tensor, Tensor]:
         """Return the losses of the win, the score and the policy, each a mean over positions."""
-        strength, score = self.judge(self.accumulate("value", batch["states"], batch["rows_on"]))
+        seen = self.accumulate("value", batch["states"], batch["rows_on"])
+        of_colours, score = self.judge(seen)
+        strength = torch.zeros_like(batch["share"]).index_add(1, batch["view_team"], of_colours)
         searched = batch["utility"] / batch["utility"].sum(1, keepdim=True)
         target = (1 - search_share) * batch["share"] + search_share * searched
         win = -(target * functional.log_softmax(strength, 1)).sum(1).mean()
         points = functional.smooth_l1_loss(score, batch["score"] / SCORE_UNIT)
         count = strength.shape[0]
-        mover = torch.arange(count), batch["mover_team"]
-        seen = self.accumulate("policy", batch["states"][mover], batch["rows_on"][mover])
+        seen = self.accumulate("policy", batch["mover_states"], batch["mover_rows_on"])
         logits = self.score_moves(seen.clamp(0, ACTIVATION_MAX), batch)
         policy = -(batch["move_target"] * _log_softmax(logits, batch["move_position"], count)).sum()
         return win, points, policy / count

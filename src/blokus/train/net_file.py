@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Weights = dict[str, NDArray[np.float32]]
 
-MAGIC = b"blknet02"
+MAGIC = b"blknet03"
 ROW_SCALE = 512
 LAYER_SCALE = 256
 STATES = _NET_SHAPE["cell_states"]
@@ -28,6 +28,7 @@ HEAD = _NET_SHAPE["head_width"]
 OUTPUTS = _NET_SHAPE["outputs"]
 MAPS = _NET_SHAPE["maps"]
 PIECES = _NET_SHAPE["pieces"]
+FITS = _NET_SHAPE["piece_fits"]
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,9 @@ class Plan:
     full_share: float = 0.5
     opening_moves: int = 5
     window: int = 4
-    epochs: int = 1
+    epochs: int = 2
     batch: int = 512
-    rate: float = 1.5e-3
+    rate: float = 1e-3
     last_rate: float = 4e-4
     search_share: float = 0.5
     gate_games: int = 200

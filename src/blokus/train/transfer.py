@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from blokus.train.net_file import Weights
 
 COLOURS = 4
-PIECES = net_file.PIECES
-FIRST_BLOCKED = COLOURS * PIECES
+PIECE_ROWS = net_file.PIECES * net_file.FITS  # of a colour
+FIRST_BLOCKED = COLOURS * PIECE_ROWS
 FIRST_TURN = FIRST_BLOCKED + COLOURS
 
 
@@ -40,15 +40,14 @@ def transfer(source: Weights, variant: Variant) -> Weights:
 
 
 def _share_among_colours(rows: np.ndarray, variant: Variant) -> None:
-    """Give each colour its part of what the own colour and the enemy's meant."""
+    """Give each enemy its part of what the one of Duo meant, and a partner none."""
     first = variant.colours[0]
     team = next(t for t in variant.teams if variant.owner(first) in t)
-    own = [c.value for c in variant.colours if variant.owner(c) in team]
-    enemies = [c.value for c in variant.colours if c.value not in own]
-    mine = [rows[:PIECES].copy(), rows[FIRST_BLOCKED].copy()]
-    theirs = [rows[PIECES : 2 * PIECES].copy(), rows[FIRST_BLOCKED + 1].copy()]
-    for colours, (pieces, blocked) in ((own, mine), (enemies, theirs)):
-        for colour in colours:
-            rows[colour * PIECES : (colour + 1) * PIECES] = pieces / len(colours)
-            rows[FIRST_BLOCKED + colour] = blocked / len(colours)
+    enemies = [c for c in variant.colours if variant.owner(c) not in team]
+    share = 1 / max(len(enemies), 1)
+    theirs = rows[PIECE_ROWS : 2 * PIECE_ROWS] * share, rows[FIRST_BLOCKED + 1] * share
+    for colour in variant.colours[1:]:
+        pieces, blocked = theirs if colour in enemies else (0.0, 0.0)
+        rows[colour.value * PIECE_ROWS : (colour.value + 1) * PIECE_ROWS] = pieces
+        rows[FIRST_BLOCKED + colour.value] = blocked
     rows[FIRST_TURN + 2 : FIRST_TURN + COLOURS] = rows[FIRST_TURN + 1]
