@@ -13,7 +13,7 @@ namespace blokus {
 // reaches are the cells that it can cover with its next two pieces.
 class Rooms {
 public:
-    explicit Rooms(const Position& position) : reaches_(survey(position)) {}
+    explicit Rooms(const Position& position) { survey(position, reaches_); }
 
     const Bitboard& exits(Colour colour) const { return of(colour).within[3]; }
     const Bitboard& reached(Colour colour) const { return of(colour).within[1]; }

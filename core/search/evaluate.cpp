@@ -22,14 +22,6 @@ const Evaluator& evaluator() {
     return portable::evaluator;
 }
 
-Reaches survey(const Position& position) {
-    Reaches reaches;
-    for (int c = 0; c < position.variant().colours; ++c) {
-        auto colour = static_cast<Colour>(c);
-        evaluator().reach(position.frontier(colour), position.pieces_left(colour),
-                          reaches[static_cast<std::size_t>(c)]);
-    }
-    return reaches;
-}
+void survey(const Position& position, Reaches& reaches) { evaluator().survey(position, nullptr, reaches); }
 
 }  // namespace blokus

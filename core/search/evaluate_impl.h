@@ -8,25 +8,33 @@ namespace blokus::BLOKUS_ISA {
 
 namespace {
 
-// A first layer for the eyes of one colour.
-template <int Width>
-void look(const Perspective& perspective, const FirstLayer<Width>& layer, const Position& position,
-          const Reaches& reaches, View view, const CellStates& seen, Accumulator<Width>& sums) {
-    accumulate(layer, seen, perspective.state_index(), perspective.canonical(view.colour), perspective.cells(),
-               perspective.extra_rows(position, view, reaches), sums);
+void see(const Perspective& perspective, const Position& position, const Reaches& reaches, View view,
+         const Facts& facts, Sight& sight) {
+    states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view),
+           sight.states);
+    sight.facts = facts;
 }
 
-void judge(const Perspective& perspective, const Net& net, const Position& position, const Reaches& reaches,
-           Standing& result) {
+void judge(const Perspective& perspective, const Net& net, const Position& position, const Precursor* before,
+           Trace& trace, Standing& result) {
+    survey(position, before, trace.reaches);
+    Perspective::Squares squares = perspective.squares_placed(position);
     result = {};
     for (View view : perspective.views()) {
-        CellStates seen;
-        states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view),
-               seen);
-        Accumulator<value_width> sums;
-        look(perspective, net.value_layer(), position, reaches, view, seen, sums);
+        auto c = static_cast<std::size_t>(view.colour);
+        trace.facts[c] = perspective.facts(position, view, trace.reaches, squares);
+        Sight now;
+        see(perspective, position, trace.reaches, view, trace.facts[c], now);
+        bool done = false;
+        if (before != nullptr) {
+            Sight then;
+            see(perspective, before->position, before->trace.reaches, view, before->trace.facts[c], then);
+            done = accumulate_changes(net.value_layer(), perspective, view, then, now, before->trace.sums[c],
+                                      trace.sums[c]);
+        }
+        if (!done) accumulate(net.value_layer(), perspective, view, now, trace.sums[c]);
         std::int32_t out[net_outputs];
-        output(net, sums, out);
+        output(net, trace.sums[c], out);
         result.strength[static_cast<std::size_t>(view.team)] += out[0];
         result.score[static_cast<std::size_t>(view.team)] += out[1];
     }
@@ -35,15 +43,16 @@ void judge(const Perspective& perspective, const Net& net, const Position& posit
 void propose(const Perspective& perspective, const Net& net, const Position& position, const Reaches& reaches,
              int width, Candidates& result) {
     View view = perspective.mover(position);
-    CellStates seen;
-    states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view), seen);
+    Sight sight;
+    Facts facts = perspective.facts(position, view, reaches, perspective.squares_placed(position));
+    see(perspective, position, reaches, view, facts, sight);
     Accumulator<policy_width> sums;
-    look(perspective, net.policy_layer(), position, reaches, view, seen, sums);
+    accumulate(net.policy_layer(), perspective, view, sight, sums);
     Activations<policy_width> units;
     activate(sums, units);
     ActivePairs active(units);
     ScoreMaps maps;
-    make_maps(perspective, net, seen, view.colour, active, maps);
+    make_maps(perspective, net, sight.states, view.colour, active, maps);
     MoveMaps moves;
     position.generate(position.turn(), moves);
     score_moves(net, moves, maps, active, position.pieces_left(position.turn()), width, result);
@@ -52,6 +61,6 @@ void propose(const Perspective& perspective, const Net& net, const Position& pos
 }  // namespace
 
 extern const Evaluator evaluator;
-const Evaluator evaluator{BLOKUS_ISA_NAME, judge, propose, reach, states_of};
+const Evaluator evaluator{BLOKUS_ISA_NAME, survey, judge, propose, states_of};
 
 }  // namespace blokus::BLOKUS_ISA

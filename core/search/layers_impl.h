@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "reach.h"
+#include "evaluate.h"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -25,12 +25,6 @@ using UnsignedShorts = std::uint16_t __attribute__((vector_size(BLOKUS_VECTOR_BY
 constexpr int short_lanes = BLOKUS_VECTOR_BYTES / 2;
 static_assert(value_width % short_lanes == 0 && policy_width % short_lanes == 0);
 
-// A first layer of the net for one colour.
-template <int Width>
-struct Accumulator {
-    alignas(64) std::int16_t unit[Width];
-};
-
 BLOKUS_INLINE Shorts load_shorts(const std::int16_t* from) {
     Shorts v;
     std::memcpy(&v, from, sizeof v);
@@ -43,22 +37,74 @@ BLOKUS_INLINE UnsignedShorts load_unsigned(const std::int16_t* from) {
     return v;
 }
 
+// The units of a first layer while rows are added and taken away.
 template <int Width>
-void accumulate(const FirstLayer<Width>& layer, const CellStates& states, const std::uint16_t* state_index,
-                const std::uint16_t* canonical, int cells, const Perspective::Rows& extra, Accumulator<Width>& result) {
-    constexpr int vectors = Width / short_lanes;
-    UnsignedShorts sum[vectors];
-    for (int v = 0; v < vectors; ++v) sum[v] = load_unsigned(layer.bias + v * short_lanes);
-    const std::uint8_t* bytes = states.bytes();
-    for (int i = 0; i < cells; ++i) {
-        const std::int16_t* row = layer.cell + (canonical[i] * cell_states + bytes[state_index[i]]) * Width;
-        for (int v = 0; v < vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
+class RunningSum {
+public:
+    BLOKUS_INLINE explicit RunningSum(const std::int16_t* start) {
+        for (int v = 0; v < vectors; ++v) part_[v] = load_unsigned(start + v * short_lanes);
     }
-    for (int i = 0; i < extra.count; ++i) {
-        const std::int16_t* row = layer.extra + extra.number[static_cast<std::size_t>(i)] * Width;
-        for (int v = 0; v < vectors; ++v) sum[v] += load_unsigned(row + v * short_lanes);
+    BLOKUS_INLINE void add(const std::int16_t* row) {
+        for (int v = 0; v < vectors; ++v) part_[v] += load_unsigned(row + v * short_lanes);
     }
-    std::memcpy(result.unit, sum, sizeof sum);
+    BLOKUS_INLINE void subtract(const std::int16_t* row) {
+        for (int v = 0; v < vectors; ++v) part_[v] -= load_unsigned(row + v * short_lanes);
+    }
+    BLOKUS_INLINE void store(Accumulator<Width>& to) const { std::memcpy(to.unit, part_, sizeof part_); }
+
+private:
+    static constexpr int vectors = Width / short_lanes;
+    UnsignedShorts part_[vectors];
+};
+
+// What a colour sees.
+struct Sight {
+    CellStates states;
+    Facts facts;
+};
+
+template <int Width>
+void accumulate(const FirstLayer<Width>& layer, const Perspective& perspective, View view, const Sight& sight,
+                Accumulator<Width>& result) {
+    RunningSum<Width> sum(layer.bias);
+    const std::uint16_t *canonical = perspective.canonical(view.colour), *state_index = perspective.state_index();
+    const std::uint8_t* states = sight.states.bytes();
+    for (int i = 0; i < perspective.cells(); ++i)
+        sum.add(layer.cell + (canonical[i] * cell_states + states[state_index[i]]) * Width);
+    sight.facts.for_each([&](int row) { sum.add(layer.extra + row * Width); });
+    sum.store(result);
+}
+
+// The same from the sum one move before: only rows that changed are touched. False when there are too many of them to
+// be worth it.
+template <int Width>
+bool accumulate_changes(const FirstLayer<Width>& layer, const Perspective& perspective, View view, const Sight& before,
+                        const Sight& now, const Accumulator<Width>& sum_before, Accumulator<Width>& result) {
+    constexpr int word_size = 8, words = sizeof(CellStates) / word_size, byte_bits = 8;
+    std::uint16_t changed[sizeof(CellStates)];
+    int count = 0;
+    for (int w = 0; w < words; ++w) {
+        std::uint64_t old_word = 0, new_word = 0;
+        std::memcpy(&old_word, before.states.bytes() + w * word_size, word_size);
+        std::memcpy(&new_word, now.states.bytes() + w * word_size, word_size);
+        for (std::uint64_t differs = old_word ^ new_word; differs != 0;) {
+            int byte = std::countr_zero(differs) / byte_bits;
+            changed[count++] = static_cast<std::uint16_t>(w * word_size + byte);
+            differs &= ~(std::uint64_t{0xff} << (byte * byte_bits));
+        }
+    }
+    if (2 * count > perspective.cells()) return false;
+    RunningSum<Width> sum(sum_before.unit);
+    const std::uint16_t* canonical = perspective.canonical_of_state(view.colour);
+    for (int i = 0; i < count; ++i) {
+        const std::int16_t* of_cell = layer.cell + canonical[changed[i]] * cell_states * Width;
+        sum.add(of_cell + now.states.bytes()[changed[i]] * Width);
+        sum.subtract(of_cell + before.states.bytes()[changed[i]] * Width);
+    }
+    now.facts.without(before.facts).for_each([&](int row) { sum.add(layer.extra + row * Width); });
+    before.facts.without(now.facts).for_each([&](int row) { sum.subtract(layer.extra + row * Width); });
+    sum.store(result);
+    return true;
 }
 
 // Products of neighbouring pairs, added: out[i] = a[2i] * b[2i] + a[2i+1] * b[2i+1].

@@ -26,17 +26,25 @@ Perspective::Perspective(const Variant& variant) : variant_(&variant) {
     for (int i = 0; i < cells(); ++i)
         state_index_[static_cast<std::size_t>(i)] =
             static_cast<std::uint16_t>(CellStates::at(Cell::at(i % variant.columns, i / variant.columns)));
+    for (std::size_t c = 0; c < static_cast<std::size_t>(variant.colours); ++c)
+        for (std::size_t i = 0; i < static_cast<std::size_t>(cells()); ++i)
+            canonical_of_state_[c][state_index_[i]] = canonical_[c][i];
 }
 
 View Perspective::mover(const Position& position) const {
     return {index(position.turn()), variant_->team[static_cast<std::size_t>(index(position.player()))]};
 }
 
-Perspective::Rows Perspective::extra_rows(const Position& position, View view, const Reaches& reaches) const {
-    Rows on;
-    auto add = [&](int row) { on.number[static_cast<std::size_t>(on.count++)] = static_cast<std::uint16_t>(row); };
+Perspective::Squares Perspective::squares_placed(const Position& position) const {
+    Squares squares{};
+    for (View view : views())
+        squares[static_cast<std::size_t>(view.team)] += position.squares_placed(static_cast<Colour>(view.colour));
+    return squares;
+}
+
+Facts Perspective::facts(const Position& position, View view, const Reaches& reaches, const Squares& squares) const {
+    Facts facts;
     int colours = variant_->colours;
-    std::array<int, max_players> squares{};
     for (int k = 0; k < colours; ++k) {
         int c = (view.colour + k) % colours;
         auto colour = static_cast<Colour>(c);
@@ -44,21 +52,19 @@ Perspective::Rows Perspective::extra_rows(const Position& position, View view, c
         for (std::uint32_t left = position.pieces_left(colour).bits(); left != 0; left &= left - 1) {
             int piece = std::countr_zero(left), fit = 0;
             for (PieceSet fitting : reach.fitting) fit += fitting.has(static_cast<Piece>(piece));
-            add(rows::piece + (k * piece_count + piece) * piece_fits + fit);
+            facts.add(rows::piece + (k * piece_count + piece) * piece_fits + fit);
         }
-        if (reach.is_blocked()) add(rows::blocked + k);
-        for (int t = 0; t < variant_->teams; ++t)
-            if (is_on_team(c, t)) squares[static_cast<std::size_t>(t)] += position.squares_placed(colour);
+        if (reach.is_blocked()) facts.add(rows::blocked + k);
     }
     int best_enemy = 0;
     for (int t = 0; t < variant_->teams; ++t)
         if (t != view.team) best_enemy = std::max(best_enemy, squares[static_cast<std::size_t>(t)]);
     int lead = std::clamp(squares[static_cast<std::size_t>(view.team)] - best_enemy, -rows::max_lead, rows::max_lead);
     int stage = std::min(position.pieces_placed(static_cast<Colour>(view.colour)), rows::max_stage);
-    add(rows::on_turn + (index(position.turn()) - view.colour + colours) % colours);
-    add(rows::lead + rows::max_lead + lead);
-    add(rows::stage + stage);
-    return on;
+    facts.add(rows::on_turn + (index(position.turn()) - view.colour + colours) % colours);
+    facts.add(rows::lead + rows::max_lead + lead);
+    facts.add(rows::stage + stage);
+    return facts;
 }
 
 }  // namespace blokus

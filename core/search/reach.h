@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <span>
 
 #include "net.h"
@@ -39,6 +40,28 @@ struct Group {
     }
 };
 
+// A set of rows (see net.h): the facts that hold.
+class Facts {
+public:
+    static constexpr int max_count = max_colours * (piece_count + 1) + 3;
+
+    BLOKUS_INLINE void add(int row) { words_[static_cast<std::size_t>(row) / 64] |= std::uint64_t{1} << (row % 64); }
+    BLOKUS_INLINE Facts without(const Facts& other) const {
+        Facts rest;
+        for (std::size_t i = 0; i < words_.size(); ++i) rest.words_[i] = words_[i] & ~other.words_[i];
+        return rest;
+    }
+    template <class Visit>
+    BLOKUS_INLINE void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
+                visit(static_cast<int>(i) * 64 + std::countr_zero(rest));
+    }
+
+private:
+    std::array<std::uint64_t, (rows::count + 63) / 64> words_{};
+};
+
 // Whose eyes look at the board: those of a colour, and the team that it is moved for.
 struct View {
     int colour;
@@ -62,12 +85,15 @@ public:
     const std::uint16_t* canonical(int colour) const { return canonical_[static_cast<std::size_t>(colour)].data(); }
     // For every cell in board order: where its byte stands in CellStates.
     const std::uint16_t* state_index() const { return state_index_.data(); }
-    // Numbers of the rows (see net.h) that are on for a colour.
-    struct Rows {
-        std::array<std::uint16_t, max_colours*(piece_count + 1) + 3> number;
-        int count = 0;
-    };
-    Rows extra_rows(const Position& position, View view, const Reaches& reaches) const;
+    // For every byte of CellStates that belongs to a cell: its number as in canonical.
+    const std::uint16_t* canonical_of_state(int colour) const {
+        return canonical_of_state_[static_cast<std::size_t>(colour)].data();
+    }
+    // How many squares each team has placed.
+    using Squares = std::array<int, max_players>;
+    Squares squares_placed(const Position& position) const;
+    // What a colour knows besides the board.
+    Facts facts(const Position& position, View view, const Reaches& reaches, const Squares& squares) const;
 
 private:
     static constexpr std::size_t max_cells = static_cast<std::size_t>(max_columns) * max_rows;
@@ -78,6 +104,7 @@ private:
     std::size_t view_count_ = 0;
     std::array<std::array<std::uint16_t, max_cells>, max_colours> canonical_{};
     std::array<std::uint16_t, max_cells> state_index_{};
+    std::array<std::array<std::uint16_t, sizeof(CellStates)>, max_colours> canonical_of_state_{};
 };
 
 // The reach of the colour, and the squares of all colours of its team.

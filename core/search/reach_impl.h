@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "reach.h"
+#include "evaluate.h"
 #include "rules/vector_moves.h"
 
 namespace blokus::BLOKUS_ISA {
@@ -89,12 +89,42 @@ struct Covered {
     return {visitor.cells(), visitor.pieces()};
 }
 
-void reach(const Frontier& frontier, PieceSet pieces, Reach& reach) {
+void find_reach(const Frontier& frontier, PieceSet pieces, Reach& reach) {
     Covered once = cover(frontier, pieces);
     Bitboard corners = once.cells.diagonal_neighbours() & frontier.free;
     Covered twice = cover({frontier.free, corners}, pieces);
     reach.within = {frontier.free, once.cells | twice.cells, once.cells, frontier.corners & once.cells};
     reach.fitting = {once.pieces[0] | twice.pieces[0], once.pieces[0], once.pieces[1], once.pieces[2]};
+}
+
+// The reach of a colour after another one has covered some cells. What it could cover before and still can is the same,
+// so that only what these cells take away has to be found anew.
+void find_reach_after(const Reach& before, const Bitboard& placed, const Frontier& frontier, PieceSet pieces,
+                      Reach& reach) {
+    if (!(placed & before.within[2]).empty()) return find_reach(frontier, pieces, reach);
+    reach = before;
+    reach.within[0] = frontier.free;
+    if ((placed & before.within[1]).empty()) return;
+    Bitboard corners = reach.within[2].diagonal_neighbours() & frontier.free;
+    Covered twice = cover({frontier.free, corners}, pieces);
+    reach.within[1] = reach.within[2] | twice.cells;
+    reach.fitting[0] = reach.fitting[1] | twice.pieces[0];
+}
+
+void survey(const Position& position, const Precursor* before, Reaches& reaches) {
+    for (int c = 0; c < position.variant().colours; ++c) {
+        auto colour = static_cast<Colour>(c);
+        Frontier frontier = position.frontier(colour);
+        PieceSet pieces = position.pieces_left(colour);
+        Reach& reach = reaches[static_cast<std::size_t>(c)];
+        if (before != nullptr && before->position.turn() != colour) {
+            Colour mover = before->position.turn();
+            Bitboard placed = position.squares_of(mover).without(before->position.squares_of(mover));
+            find_reach_after(before->trace.reaches[static_cast<std::size_t>(c)], placed, frontier, pieces, reach);
+        } else {
+            find_reach(frontier, pieces, reach);
+        }
+    }
 }
 
 #if defined(__AVX512BW__)

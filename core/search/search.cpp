@@ -59,6 +59,14 @@ void conclude(Node& node, const Expectation& expectation) {
     node.state.store(Node::final, std::memory_order_release);
 }
 
+// On smaller boards it is quicker to judge every position from nothing.
+constexpr int smallest_board_for_traces = 300;
+
+// An eighth: enough for the nodes that are added to again and again.
+std::size_t memory_for_traces(const Variant& variant, const SearchSettings& settings) {
+    return variant.columns * variant.rows < smallest_board_for_traces ? 0 : settings.memory / 8;
+}
+
 }  // namespace
 
 Search::Search(const Variant& variant, const Net& net, const SearchSettings& settings)
@@ -66,8 +74,9 @@ Search::Search(const Variant& variant, const Net& net, const SearchSettings& set
       net_(&net),
       settings_(settings),
       position_(variant),
-      tree_(std::make_unique<Tree>(settings.memory / 2)),
-      spare_(std::make_unique<Tree>(settings.memory / 2)) {}
+      tree_(std::make_unique<Tree>((settings.memory - memory_for_traces(variant, settings)) / 2)),
+      spare_(std::make_unique<Tree>((settings.memory - memory_for_traces(variant, settings)) / 2)),
+      traces_(memory_for_traces(variant, settings)) {}
 
 void Search::set_position(const Position& position, std::span<const Placement> among) {
     std::uint32_t known = find(position);
@@ -78,11 +87,13 @@ void Search::set_position(const Position& position, std::span<const Placement> a
     among_.assign(among.begin(), among.end());
     solution_.reset();
     bool useful = known != 0 && is_complete && tree_->node(known).state.load() == Node::open;
-    if (!useful) {
-        tree_->clear();
-    } else if (known != Tree::root) {
+    if (useful && known == Tree::root) return;
+    traces_.clear();
+    if (useful) {
         spare_->copy_from(*tree_, known);
         std::swap(tree_, spare_);
+    } else {
+        tree_->clear();
     }
 }
 
@@ -196,26 +207,27 @@ bool Search::open(Node& node, const Position& position, const Reaches& reaches, 
 }
 
 // Judges a fresh node. False when another thread is at it.
-bool Search::expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found) {
-    Node& node = tree_->node(number);
+bool Search::expand(const Step& step, Workspace& workspace, Expectation& found) {
+    Node& node = tree_->node(step.node);
     std::uint8_t expected_state = Node::fresh;
     if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return false;
+    const Position& position = step.position;
     if (position.is_over()) {
         found = achieved(position);
         conclude(node, found);
         return true;
     }
-    if (number != Tree::root && is_small(position)) {
+    if (step.node != Tree::root && is_small(position)) {
         if (auto solution = workspace.endgame_.solve(position, settings_.endgame_budget)) {
             found = solved(position, *solution);
             conclude(node, found);
             return true;
         }
     }
-    Reaches reaches = survey(position);
-    found = judge(position, reaches);
-    if (number == Tree::root) {
-        open(node, position, reaches, workspace.candidates_);
+    found = judge(step, workspace);
+    traces_.keep(step.node, workspace.trace_);
+    if (step.node == Tree::root) {
+        open(node, position, workspace.trace_.reaches, workspace.candidates_);
     } else {
         node.state.store(Node::judged, std::memory_order_release);
     }
@@ -224,16 +236,23 @@ bool Search::expand(std::uint32_t number, const Position& position, Workspace& w
 
 // Opens a judged node. The state that it is in then: open, judged when there is no room, expanding when another thread
 // is at it.
-Node::State Search::unfold(Node& node, const Position& position, Workspace& workspace) {
+Node::State Search::unfold(const Step& step, Workspace& workspace) {
+    Node& node = tree_->node(step.node);
     std::uint8_t expected_state = Node::judged;
     if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return Node::expanding;
-    return open(node, position, survey(position), workspace.candidates_) ? Node::open : Node::judged;
+    Reaches& reaches = workspace.trace_.reaches;
+    if (!traces_.find(step.node, workspace.trace_)) survey(step.position, reaches);
+    return open(node, step.position, reaches, workspace.candidates_) ? Node::open : Node::judged;
 }
 
-Expectation Search::judge(const Position& position, const Reaches& reaches) const {
+// The net's opinion, from what is left of the position before if that is at hand. Leaves a trace in the workspace.
+Expectation Search::judge(const Step& step, Workspace& workspace) {
+    if (step.position.is_over()) return achieved(step.position);
+    bool known = step.node_before != 0 && traces_.find(step.node_before, workspace.trace_before_);
+    Precursor before{step.position_before, workspace.trace_before_};
     Standing standing;
-    evaluator().judge(perspective_, *net_, position, reaches, standing);
-    return expected(position.variant(), standing);
+    evaluator().judge(perspective_, *net_, step.position, known ? &before : nullptr, workspace.trace_, standing);
+    return expected(step.position.variant(), standing);
 }
 
 // The node behind an edge, made if there is none; 0 when the arena is full.
@@ -248,15 +267,15 @@ std::uint32_t Search::follow(Edge& edge) {
 void Search::simulate(Workspace& workspace) {
     std::array<std::uint32_t, max_depth> path{};
     std::size_t depth = 0;
-    Position position = position_;
+    Step step{Tree::root, 0, position_, position_};
     Gain gain;
-    for (std::uint32_t number = Tree::root;;) {
-        if (number == 0) {
-            gain = Gain(position.is_over() ? achieved(position) : judge(position, survey(position)));
+    for (;;) {
+        if (step.node == 0) {
+            gain = Gain(judge(step, workspace));
             break;
         }
-        Node& node = tree_->node(number);
-        path[depth++] = number;
+        Node& node = tree_->node(step.node);
+        path[depth++] = step.node;
         node.visits.fetch_add(1, std::memory_order_relaxed);
         std::uint8_t state = node.state.load(std::memory_order_acquire);
         if (state == Node::final) {
@@ -264,13 +283,13 @@ void Search::simulate(Workspace& workspace) {
             break;
         }
         Expectation found;
-        if (state == Node::fresh && expand(number, position, workspace, found)) {
+        if (state == Node::fresh && expand(step, workspace, found)) {
             gain = Gain(found);
             break;
         }
-        if (state == Node::judged) state = unfold(node, position, workspace);
+        if (state == Node::judged) state = unfold(step, workspace);
         if (state == Node::judged) {
-            gain = Gain(judge(position, survey(position)));
+            gain = Gain(judge(step, workspace));
             break;
         }
         if (state != Node::open || depth == max_depth) {
@@ -279,8 +298,10 @@ void Search::simulate(Workspace& workspace) {
             return;
         }
         Edge& edge = tree_->edge(select(node));
-        position.play(edge.move);
-        number = follow(edge);
+        step.node_before = step.node;
+        step.position_before = step.position;
+        step.position.play(edge.move);
+        step.node = follow(edge);
     }
     for (std::size_t i = 0; i < depth; ++i) {
         Node& node = tree_->node(path[i]);

@@ -11,12 +11,13 @@
 #include "endgame.h"
 #include "evaluate.h"
 #include "expectation.h"
+#include "traces.h"
 #include "tree.h"
 
 namespace blokus {
 
 struct SearchSettings {
-    std::size_t memory = 64U << 20;  // bytes for the trees
+    std::size_t memory = 64U << 20;  // bytes for the trees and traces
     float exploration = 0.5F;        // how much a promising but little visited move attracts
     float softness = 1.5F;           // flattens the net's opinion of moves: imitation is overconfident
     int width = 40;                  // moves considered in a position, at most max_candidates
@@ -46,6 +47,7 @@ public:
         friend class Search;
         EndgameSolver endgame_;
         Candidates candidates_;
+        Trace trace_, trace_before_;
     };
     void simulate(Workspace& workspace);
 
@@ -68,7 +70,7 @@ public:
     std::vector<Placement> line(Placement first, int length) const;
     // Whether the root's outcome is known exactly.
     const std::optional<Solution>& solution() const { return solution_; }
-    std::size_t memory() const { return tree_->bytes() + spare_->bytes(); }
+    std::size_t memory() const { return tree_->bytes() + spare_->bytes() + traces_.bytes(); }
 
 private:
     static constexpr std::size_t max_depth = 200;
@@ -76,10 +78,15 @@ private:
     std::uint32_t select(const Node& node) const;
     Expectation expectation(const Node& node, std::uint32_t visits) const;
     std::uint32_t follow(Edge& edge);
-    Expectation judge(const Position& position, const Reaches& reaches) const;
-    bool expand(std::uint32_t number, const Position& position, Workspace& workspace, Expectation& found);
+    // Where a simulation stands: a node, 0 when there is no room for it, and where it came from, 0 at the root.
+    struct Step {
+        std::uint32_t node, node_before;
+        Position position, position_before;
+    };
+    Expectation judge(const Step& step, Workspace& workspace);
+    bool expand(const Step& step, Workspace& workspace, Expectation& found);
     bool open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates);
-    Node::State unfold(Node& node, const Position& position, Workspace& workspace);
+    Node::State unfold(const Step& step, Workspace& workspace);
     bool is_small(const Position& position) const;
     std::uint32_t find(const Position& wanted) const;
     void restrict(Candidates& candidates) const;
@@ -90,6 +97,7 @@ private:
     Position position_;
     std::vector<Placement> among_;  // the moves of the root to consider; all when empty
     std::unique_ptr<Tree> tree_, spare_;
+    Traces traces_;
     std::optional<Solution> solution_;
 };
 

@@ -151,9 +151,10 @@ void add_move(const Numbering& numbering, Placement move, float target, std::uin
     for (; count < Batch::corners_per_move; ++count) batch.move_corners.push_back(numbering.of(Cell::at(-1, -1)));
 }
 
-void add_rows(const Perspective::Rows& on, std::vector<std::uint16_t>& to) {
-    for (int i = 0; i < Batch::max_rows_on; ++i)
-        to.push_back(i < on.count ? on.number[static_cast<std::size_t>(i)] : static_cast<std::uint16_t>(rows::count));
+void add_rows(const Facts& facts, std::vector<std::uint16_t>& to) {
+    std::size_t end = to.size() + Batch::max_rows_on;
+    facts.for_each([&](int row) { to.push_back(static_cast<std::uint16_t>(row)); });
+    to.resize(end, static_cast<std::uint16_t>(rows::count));
 }
 
 // What a colour sees, for one of the net's first layers.
@@ -163,7 +164,7 @@ void add_view(const Perspective& perspective, const Position& position, const Re
     evaluator().states(own_group(perspective, position, reaches, view),
                        enemy_group(perspective, position, reaches, view), states);
     add_states(perspective, states, Numbering(perspective, view.colour, mirrored), states_to);
-    add_rows(perspective.extra_rows(position, view, reaches), rows_to);
+    add_rows(perspective.facts(position, view, reaches, perspective.squares_placed(position)), rows_to);
 }
 
 Position position_after(const Variant& variant, const PlayedGame& game, std::size_t plies) {
@@ -178,7 +179,8 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
     Perspective perspective(variant);
     Position position = position_after(variant, game, lesson.ply);
     Position finished = position_after(variant, game, game.moves.size());
-    Reaches reaches = survey(position);
+    Reaches reaches;
+    survey(position, reaches);
     for (View view : perspective.views()) {
         add_view(perspective, position, reaches, view, mirrored, batch.states, batch.rows_on);
         batch.score.push_back(static_cast<float>(colour_score(finished, static_cast<Colour>(view.colour))));

@@ -40,7 +40,7 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
 // of a cell that equals the board's number of cells, and a row that equals rows::count, stand for nothing. Views are
 // those of Perspective.
 struct Batch {
-    static constexpr int max_rows_on = max_colours * (piece_count + 1) + 3;
+    static constexpr int max_rows_on = Facts::max_count;
     static constexpr int squares_per_move = max_piece_size;
     static constexpr int corners_per_move = 8;
 

@@ -9,7 +9,7 @@ namespace {
 
 // An expanded node has this many edges, more or less; it sets how the arena is divided.
 constexpr std::size_t typical_edges = 24;
-constexpr std::size_t smallest_arena = 1 << 16;
+constexpr std::size_t smallest_arena = 7 << 13;
 
 }  // namespace
 

@@ -17,9 +17,9 @@ struct Evaluation {
 
 Evaluation evaluate(const Perspective& perspective, const Net& net, const Position& position, int width) {
     Evaluation result;
-    Reaches reaches = survey(position);
-    evaluator().judge(perspective, net, position, reaches, result.standing);
-    evaluator().propose(perspective, net, position, reaches, width, result.candidates);
+    Trace trace;
+    evaluator().judge(perspective, net, position, nullptr, trace, result.standing);
+    evaluator().propose(perspective, net, position, trace.reaches, width, result.candidates);
     return result;
 }
 
@@ -61,6 +61,38 @@ TEST(all_sets_judge_alike_with_any_net) {
     std::uint64_t seed = 0;
     for (const Variant& variant : variants)
         for (int largest : {1, 60, 2000, 32767}) play_and_judge(variant, ++seed, largest);
+}
+
+// From the position before, whatever was played, come the same opinion and the same reach as from nothing.
+TEST(a_precursor_changes_nothing) {
+    std::string_view usual = kernels().name;
+    for (const Kernels* each : available_kernels()) {
+        use_kernels(each->name);
+        for (const Variant& variant : variants) {
+            Net net = random_net(variant, 5);
+            Perspective perspective(variant);
+            std::optional<Position> before;
+            Trace trace_before;
+            random_game(variant, 14, [&](const Position& position) {
+                if (position.is_over()) return;
+                Trace plain, quick;
+                Standing expected, found;
+                evaluator().judge(perspective, net, position, nullptr, plain, expected);
+                if (before) {
+                    Precursor precursor{*before, trace_before};
+                    evaluator().judge(perspective, net, position, &precursor, quick, found);
+                    CHECK(found.strength == expected.strength && found.score == expected.score);
+                    for (std::size_t c = 0; c < static_cast<std::size_t>(variant.colours); ++c) {
+                        CHECK(quick.reaches[c].within == plain.reaches[c].within);
+                        CHECK(quick.reaches[c].fitting == plain.reaches[c].fitting);
+                    }
+                }
+                trace_before = before ? quick : plain;
+                before = position;
+            });
+        }
+    }
+    use_kernels(usual);
 }
 
 TEST(candidates_are_the_best_legal_moves_in_order) {
@@ -125,8 +157,9 @@ TEST(reach_is_what_one_and_two_placements_cover) {
         random_game(variant, 10, [&](const Position& position) {
             if (ply++ % 10 != 3 || position.is_over()) return;
             Colour colour = position.turn();
-            Reach reach;
-            evaluator().reach(position.frontier(colour), position.pieces_left(colour), reach);
+            Reaches reaches;
+            survey(position, reaches);
+            const Reach& reach = reaches[static_cast<std::size_t>(index(colour))];
             std::vector<Placement> moves = legal_placements(position, colour);
             Cells covered;
             for (Placement move : moves) covered.merge(cells_in(move));
@@ -162,7 +195,8 @@ TEST(every_cell_has_one_of_the_known_states) {
         Perspective perspective(variant);
         random_game(variant, 11, [&](const Position& position) {
             if (position.is_over()) return;
-            Reaches reaches = survey(position);
+            Reaches reaches;
+            survey(position, reaches);
             View mover = perspective.mover(position);
             CellStates states;
             evaluator().states(own_group(perspective, position, reaches, mover),
