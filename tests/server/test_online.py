@@ -151,6 +151,15 @@ def test_two_play_to_the_end_and_a_third_watches(
     assert [summary["room"] for summary in listed] == [room]
 
 
+def test_everybody_hears_who_is_here(door: contextlib.ExitStack, address: str) -> None:
+    ada, ben = Visitor(door, address, "Ada"), Visitor(door, address, "Ben")
+    room = ada.open()
+    visits = [ada.join(room), ben.join(room)]
+    visits[0].until(type="presence", here=[0], watchers=1)
+    visits[1].ask(type="sit")
+    visits[0].until(type="presence", here=[0, 1], watchers=0)
+
+
 def test_a_killed_server_loses_nothing_that_it_acknowledged(
     door: contextlib.ExitStack, tmp_path: Path
 ) -> None:

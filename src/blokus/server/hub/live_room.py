@@ -31,7 +31,7 @@ from blokus.server.rooms.decide import Decision, decide, decide_for_server
 from blokus.server.rooms.events import Change, Opened
 from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Room
-from blokus.server.rooms.summary import summarise
+from blokus.server.rooms.summary import SEATING, summarise
 from blokus.server.storage.log import Entry, RoomLog
 
 
@@ -134,6 +134,8 @@ class LiveRoom:
         frame = encode(Update(self._now(), event, view(self.room)))
         for connection in self.connections:
             connection.post(frame)
+        if isinstance(event, SEATING):
+            self.tell_presence()
         self.on_change()
 
     def tell_presence(self) -> None:
