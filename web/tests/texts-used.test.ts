@@ -5,7 +5,7 @@ import { en } from '../src/texts/en/index.ts';
 
 /** Groups whose texts are looked up by a name that the core or the settings give. */
 const LOOKED_UP =
-  /^(game\.|words\.(levels|places)|learn\.lessons|rulesPage\.advice|analysis\.verdicts|puzzles\.(levels|noHint)|settings\.(themes|palettes|patternStrengths|paces)|newGame\.(human|computer))/;
+  /^(game\.|words\.(levels|places)|learn\.lessons|rulesPage\.advice|analysis\.verdicts|puzzles\.(levels|noHint)|settings\.(themes|palettes|patternStrengths|paces)|newGame\.(human|computer)|online\.(clocks|timeOuts|links|ends|phrases|choices|endings|phases)\.)/;
 
 function paths(node: unknown, path = ''): string[] {
   if (typeof node !== 'object' || node === null) return [path];

@@ -19,6 +19,8 @@ export interface Request {
   readonly by: Player;
   /** Null for whoever asked, and waits. */
   readonly answer: ((agrees: boolean) => void) | null;
+  /** For whoever asked: does without it. */
+  readonly withdraw?: () => void;
 }
 
 /** The time that a player has, in milliseconds. */

@@ -57,12 +57,11 @@ export class RoomAuthority implements Authority {
     const { view, seat } = this.room;
     if (!view?.offer || seat === null || !isActive(view, seat)) return null;
     const { offer } = view;
-    if (offer.seat === seat) return { by: seat as Player, answer: null };
-    if (offer.agreed.includes(seat)) return null;
-    return {
-      by: offer.seat as Player,
-      answer: (agree) => void this.room.ask({ type: 'answer-take-back', agree }),
-    };
+    const answer = (agree: boolean): void =>
+      void this.room.ask({ type: 'answer-take-back', agree });
+    if (offer.seat === seat)
+      return { by: seat as Player, answer: null, withdraw: () => answer(false) };
+    return offer.agreed.includes(seat) ? null : { by: offer.seat as Player, answer };
   });
 
   get isThinking(): boolean {

@@ -74,6 +74,7 @@ export class RoomSocket {
 
   start(): void {
     this.#isStopped = false;
+    this.#tell('connecting');
     window.addEventListener('online', this.#hurry);
     window.addEventListener('offline', this.#doubt);
     document.addEventListener('visibilitychange', this.#wake);

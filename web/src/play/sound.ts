@@ -1,4 +1,4 @@
-/** The sound of a placed piece, synthesised so that nothing has to be loaded. */
+/** Sounds of a game, synthesised so that nothing has to be loaded. */
 
 let context: AudioContext | null = null;
 
@@ -16,4 +16,10 @@ export function knock(pitch = 190): void {
   tone.connect(loudness).connect(context.destination);
   tone.start(now);
   tone.stop(now + 0.13);
+}
+
+/** Two rising knocks: it is one's turn. */
+export function chime(): void {
+  knock(330);
+  setTimeout(() => knock(440), 140);
 }

@@ -15,11 +15,22 @@ export type Route =
   | { readonly screen: 'learn' }
   | { readonly screen: 'rules' }
   | { readonly screen: 'puzzles' }
+  | { readonly screen: 'friends' }
+  | { readonly screen: 'rooms' }
   | { readonly screen: 'settings'; readonly back?: Held }
   | { readonly screen: 'missing' };
 
-const HELD = ['play', 'analysis', 'puzzle'] as const;
-const PLAIN = ['new', 'games', 'learn', 'rules', 'puzzles', 'settings'] as const;
+const HELD = ['play', 'analysis', 'puzzle', 'room', 'review'] as const;
+const PLAIN = [
+  'new',
+  'games',
+  'learn',
+  'rules',
+  'puzzles',
+  'friends',
+  'rooms',
+  'settings',
+] as const;
 
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '');
@@ -57,10 +68,17 @@ export function hrefOf(route: Route): string {
     case 'play':
     case 'puzzle':
     case 'analysis':
+    case 'room':
+    case 'review':
       return `#/${route.screen}/${route.id}`;
     default:
       return `#/${route.screen}`;
   }
+}
+
+/** Where the game of a screen is looked at again. */
+export function analysisOf({ screen, id }: Held): Held {
+  return { screen: screen === 'room' ? 'review' : 'analysis', id };
 }
 
 class Router {

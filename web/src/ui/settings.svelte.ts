@@ -23,6 +23,10 @@ export interface Settings {
   coordinates: boolean;
   numbers: boolean;
   sound: boolean;
+  /** Ring when it is one's turn in an online game. */
+  turnSound: boolean;
+  /** Show what other players write. */
+  messages: boolean;
   shortcuts: boolean;
 }
 
@@ -38,6 +42,8 @@ export const DEFAULTS: Readonly<Settings> = {
   coordinates: false,
   numbers: false,
   sound: false,
+  turnSound: true,
+  messages: true,
   shortcuts: true,
 };
 

@@ -117,6 +117,7 @@ export const play = {
     agree: 'Agree',
     refuse: 'Refuse',
     waits: 'You asked to take your last move back. The others have to agree.',
+    withdraw: 'Withdraw',
   },
   computerFailed: 'The computer broke off.',
   gone: 'This game is not in this browser.',

@@ -19,7 +19,7 @@ export const screens = {
   },
   home: {
     title: 'Corners touch. Edges don’t.',
-    lead: 'The board game of four colours, in your browser. Play the computer or friends around one screen. Free, no account, works offline.',
+    lead: 'The board game of four colours, in your browser. Play the computer, friends around one screen, or friends anywhere by a link. Free, no account, works offline.',
     playNow: 'Play now',
     playNowAbout: 'Classic, against three friendly computers',
     newGame: 'New game',
@@ -34,7 +34,7 @@ export const screens = {
     games: 'Your games',
     gamesAbout: 'Resume, replay, analyse, share',
     settings: 'Settings',
-    footer: 'Everything stays in this browser: no account, no tracking, no other servers.',
+    footer: 'What you play here stays in this browser: no account, no tracking, no other servers.',
   },
   newGame: {
     title: 'New game',

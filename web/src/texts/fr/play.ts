@@ -121,6 +121,7 @@ export const play: typeof English = {
     agree: 'Accepter',
     refuse: 'Refuser',
     waits: 'Vous avez demandé à reprendre votre dernier coup. Les autres doivent accepter.',
+    withdraw: 'Retirer la demande',
   },
   computerFailed: "L'ordinateur s'est interrompu.",
   gone: "Cette partie n'est pas dans ce navigateur.",

@@ -21,7 +21,7 @@ export const screens: typeof English = {
   },
   home: {
     title: 'Par les coins, jamais par les côtés.',
-    lead: "Le jeu de plateau aux quatre couleurs, dans votre navigateur. Contre l'ordinateur ou entre amis autour d'un même écran. Gratuit, sans compte, même hors ligne.",
+    lead: "Le jeu de plateau aux quatre couleurs, dans votre navigateur. Contre l'ordinateur, entre amis autour d'un même écran, ou à distance par un lien. Gratuit, sans compte, même hors ligne.",
     playNow: 'Jouer',
     playNowAbout: 'Classique, contre trois ordinateurs pas trop forts',
     newGame: 'Nouvelle partie',
@@ -36,7 +36,8 @@ export const screens: typeof English = {
     games: 'Vos parties',
     gamesAbout: 'Reprendre, revoir, analyser, partager',
     settings: 'Réglages',
-    footer: 'Tout reste dans ce navigateur : ni compte, ni pistage, ni autre serveur.',
+    footer:
+      'Ce que vous jouez ici reste dans ce navigateur : ni compte, ni pistage, ni autre serveur.',
   },
   newGame: {
     title: 'Nouvelle partie',

@@ -1,0 +1,5 @@
+/** The screens of games with others, loaded when they are needed. */
+
+export { default as Friends } from '../screens/Friends.svelte';
+export { default as RoomScreen } from '../screens/RoomScreen.svelte';
+export { default as Rooms } from '../screens/Rooms.svelte';
