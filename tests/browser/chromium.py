@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
@@ -22,7 +23,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser", "--port", "0"]
+COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
 DESKTOP = ViewportSize(width=1280, height=860)
 PHONE = ViewportSize(width=360, height=740)
 
@@ -32,11 +33,18 @@ class MissingChromiumError(Exception):
 
 
 @contextmanager
-def serve() -> Iterator[str]:
-    """Serve the client on a free port; give its address."""
+def serve(port: int = 0, data: Path | None = None) -> Iterator[str]:
+    """Serve the client, by default on a free port and without what was played before.
+
+    Give its address.
+    """
     with (
         tempfile.TemporaryDirectory() as folder,
-        subprocess.Popen([*COMMAND, "--data", folder], stdout=subprocess.PIPE, text=True) as server,
+        subprocess.Popen(
+            [*COMMAND, "--port", str(port), "--data", str(data or folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as server,
     ):
         try:
             assert server.stdout is not None

@@ -19,6 +19,8 @@ SCREENS = [
     "#/learn",
     "#/rules",
     "#/puzzles",
+    "#/friends",
+    "#/rooms",
     "#/puzzle/endgame-1",
     "#/puzzle/tetrominoes-8x10",
     "#/settings",

@@ -1,0 +1,247 @@
+"""People who play each other, each in a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.chromium import DESKTOP, PHONE, serve
+from tests.browser.conftest import PATIENCE, Opener
+from tests.browser.table import Table
+
+YOUR_TURN = re.compile("Your turn|À vous")
+
+
+def open_table(page: Page, name: str, variant: str, **seats: str) -> str:
+    """Open a table of people who are seated as they came; return its link."""
+    page.get_by_role("radio", name=re.compile(f"^{variant} [A-Z]")).check()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("radio", name="As seated here").check()
+    for colour, who in seats.items():
+        page.get_by_label(f"Who plays {colour.capitalize()}").select_option(label=who)
+    page.get_by_role("button", name="Open the table").click()
+    return page.get_by_label("Link to this table").input_value()
+
+
+def sit(page: Page, name: str) -> None:
+    """Take the first free seat of a table."""
+    page.get_by_label(re.compile("Your name|Votre nom")).fill(name)
+    page.get_by_role("button", name=re.compile("Sit here|S’asseoir ici")).first.click()
+
+
+def connection(page: Page) -> Locator:
+    return page.get_by_test_id("connection")
+
+
+def on_board(page: Page) -> Locator:
+    """Return the pieces that lie on the board, but for one in hand."""
+    return page.locator("svg.board .piece:not(.ghost .piece)")
+
+
+def move(page: Page) -> None:
+    table = Table(page)
+    expect(table.status).to_contain_text(YOUR_TURN)
+    table.move_by_keyboard()
+
+
+def play_out(pages: list[Page]) -> None:
+    """Let whoever is on turn move until the game is over."""
+    tables = [Table(page) for page in pages]
+    while True:
+        turns = [table.status.filter(has_text=YOUR_TURN) for table in tables]
+        turns[0].or_(tables[0].result).or_(tables[0].status.filter(has_text="to move")).wait_for()
+        if tables[0].result.count():
+            return
+        for table, turn in zip(tables, turns, strict=True):
+            if turn.count():
+                before = on_board(table.page).count()
+                table.move_by_keyboard()
+                for page in pages:
+                    expect(on_board(page)).not_to_have_count(before)
+
+
+def test_two_play_to_the_end_while_a_third_watches(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    link = open_table(ada, "Ada", "Duo")
+    path = link[link.index("#") :]
+    ben, eve = open_page(path, is_phone=True, locale="fr-FR"), open_page(path)
+    sit(ben, "Ben")
+    expect(connection(eve)).to_contain_text("You are watching.")
+    expect(connection(ada)).to_contain_text("One person watches.")
+    expect(ada.get_by_role("list", name="Players")).not_to_contain_text("away")
+    play_out([ada, ben])
+    for page in (ada, ben, eve):
+        Table(page).expect_over()
+    assert len({on_board(page).count() for page in (ada, ben, eve)}) == 1
+    # The link is the game's address for ever.
+    late = open_page(path)
+    Table(late).expect_over()
+    late.get_by_role("link", name="Analyse").click()
+    expect(late.get_by_role("heading", name=re.compile("Analysis"))).to_be_visible()
+    ada.get_by_role("button", name="Rematch").click()
+    expect(ben.get_by_text("Ada aimerait une revanche.")).to_be_visible()
+    ben.get_by_role("button", name="Revanche").click()
+    for page, words in ((ada, "To the rematch"), (ben, "Vers la revanche")):
+        page.get_by_role("link", name=words).click()
+    # Each sits one seat further: Ben begins.
+    expect(Table(ben).status).to_contain_text(YOUR_TURN)
+    expect(Table(ada).status).to_contain_text("Ben to move")
+
+
+def test_four_play_and_a_computer_takes_the_seat_of_one_who_leaves(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    link = open_table(ada, "Ada", "Classic", green="Computer 1 · Beginner")
+    path = link[link.index("#") :]
+    ben, cleo = open_page(path, is_phone=True), open_page(path)
+    sit(ben, "Ben")
+    sit(cleo, "Cleo")
+    for page in (ada, ben, cleo):
+        move(page)
+    # The computer plays green.
+    expect(on_board(cleo)).to_have_count(4)
+    ada.get_by_role("button", name="Table", exact=True).click()
+    ada.get_by_role("button", name="Let a computer play for me").click()
+    expect(on_board(ben)).to_have_count(5)
+    move(ben)
+    ada.get_by_role("button", name="Take my seat back").click()
+    move(cleo)
+    move(ada)
+
+
+def test_what_is_said_is_heard_in_the_language_of_each(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    link = open_table(ada, "Ada", "Duo")
+    ben = open_page(link[link.index("#") :], locale="fr-FR")
+    sit(ben, "Ben")
+    ada.get_by_role("button", name="Table", exact=True).click()
+    ada.get_by_role("button", name="Good luck!").click()
+    expect(ben.get_by_role("complementary")).to_contain_text("Ada: Bonne chance !")
+    ben.get_by_role("button", name="Table de jeu").click()
+    ben.get_by_role("switch", name="Afficher les messages").uncheck()
+    ada.get_by_role("textbox", name="Message").fill("Do you like it here?")
+    ada.get_by_role("button", name="Send").click()
+    said = ben.get_by_role("list", name="Ce qui a été dit")
+    expect(said.get_by_role("listitem").nth(1)).to_contain_text("Message masqué")
+
+
+def test_a_take_back_needs_consent(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    link = open_table(ada, "Ada", "Duo")
+    ben = open_page(link[link.index("#") :])
+    sit(ben, "Ben")
+    move(ada)
+    expect(on_board(ben)).to_have_count(1)
+    ada.get_by_role("button", name="Undo").click()
+    ben.get_by_role("button", name="Agree").click()
+    for page in (ada, ben):
+        expect(on_board(page)).to_have_count(0)
+    expect(Table(ada).status).to_contain_text(YOUR_TURN)
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_rooms_are_accessible(open_page: Opener, is_phone: bool) -> None:  # noqa: FBT001
+    ada = open_page("#/friends", is_phone=is_phone, is_dark=is_phone)
+    link = open_table(ada, "Ada", "Duo")
+    ben = open_page(link[link.index("#") :], is_phone=is_phone)
+    ben.get_by_label("Your name").wait_for()
+    for page in (ada, ben):
+        assert_accessible(page)
+    sit(ben, "Ben")
+    connection(ada).wait_for()
+    assert_accessible(ada)
+    ada.get_by_role("button", name="Table", exact=True).click()
+    assert_accessible(ada)
+
+
+def assert_accessible(page: Page) -> None:
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+# Faults of the network --------------------------------------------------------------------------
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """Give a function that opens a page, which may complain about the network and nothing else."""
+    contexts, errors = [], []
+
+    def open_one(address: str, *, is_phone: bool = False) -> Page:
+        context = chromium.new_context(viewport=PHONE if is_phone else DESKTOP, locale="en-GB")
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def begin(visit: Visit, address: str) -> tuple[Page, Page]:
+    """Begin a game of Duo between Ada, who is on turn, and Ben."""
+    ada = visit(f"{address}#/friends")
+    ben = visit(open_table(ada, "Ada", "Duo"), is_phone=True)
+    sit(ben, "Ben")
+    expect(Table(ada).status).to_contain_text(YOUR_TURN)
+    return ada, ben
+
+
+def test_a_move_without_network_is_sent_when_it_is_back(visit: Visit, address: str) -> None:
+    ada, ben = begin(visit, address)
+    ada.keyboard.press("F")
+    expect(Table(ada).ghost).to_have_class(re.compile("fits"))
+    ada.context.set_offline(True)
+    expect(connection(ada)).to_contain_text("Offline")
+    expect(ben.get_by_role("list", name="Players")).to_contain_text("away")
+    ada.keyboard.press("Space")
+    ada.keyboard.press("Enter")
+    expect(ada.locator("svg.board .waiting")).to_have_count(1)
+    expect(on_board(ben)).to_have_count(0)
+    ada.context.set_offline(False)
+    expect(on_board(ben)).to_have_count(1)
+    expect(ada.locator("svg.board .waiting")).to_have_count(0)
+    expect(connection(ada)).to_contain_text("Connected")
+
+
+def test_a_restart_of_the_server_goes_unnoticed(visit: Visit, tmp_path: Path) -> None:
+    with serve(data=tmp_path) as address:
+        port = int(re.findall(r":(\d+)/", address)[0])
+        ada, ben = begin(visit, address)
+        move(ada)
+        move(ben)
+        for page in (ada, ben):
+            expect(on_board(page)).to_have_count(2)
+            page.evaluate("() => { window.isSamePage = true; }")
+    expect(connection(ada)).not_to_contain_text("Connected")
+    with serve(port, tmp_path):
+        expect(connection(ada)).to_contain_text("Connected")
+        move(ada)
+        move(ben)
+        for page in (ada, ben):
+            expect(on_board(page)).to_have_count(4)
+            assert page.evaluate("() => window.isSamePage")
+
+
+def test_without_a_server_everything_else_goes_on(visit: Visit, tmp_path: Path) -> None:
+    with serve(data=tmp_path) as address:
+        page = visit(address)
+        page.get_by_role("link", name="Play with friends").wait_for()
+        page.wait_for_load_state("networkidle")
+    page.get_by_role("link", name="Play with friends").click()
+    expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    page.get_by_role("link", name="Blokus").click()
+    page.get_by_role("button", name="Play now").click()
+    expect(Table(page).status).to_contain_text(YOUR_TURN)
