@@ -95,21 +95,21 @@ def test_two_play_to_the_end_while_a_third_watches(open_page: Opener) -> None:
 
 def test_four_play_and_a_computer_takes_the_seat_of_one_who_leaves(open_page: Opener) -> None:
     ada = open_page("#/friends")
-    link = open_table(ada, "Ada", "Classic", green="Computer 1 · Beginner")
+    link = open_table(ada, "Ada", "Classic")
     path = link[link.index("#") :]
-    ben, cleo = open_page(path, is_phone=True), open_page(path)
-    sit(ben, "Ben")
-    sit(cleo, "Cleo")
-    for page in (ada, ben, cleo):
+    ben, cleo, dan = open_page(path, is_phone=True), open_page(path), open_page(path)
+    for page, name in ((ben, "Ben"), (cleo, "Cleo"), (dan, "Dan")):
+        sit(page, name)
+        expect(ada.locator("main")).to_contain_text(name)
+    for page in (ada, ben, cleo, dan):
         move(page)
-    # The computer plays green.
-    expect(on_board(cleo)).to_have_count(4)
     ada.get_by_role("button", name="Table", exact=True).click()
     ada.get_by_role("button", name="Let a computer play for me").click()
     expect(on_board(ben)).to_have_count(5)
     move(ben)
     ada.get_by_role("button", name="Take my seat back").click()
     move(cleo)
+    move(dan)
     move(ada)
 
 
@@ -134,8 +134,10 @@ def test_a_take_back_needs_consent(open_page: Opener) -> None:
     link = open_table(ada, "Ada", "Duo")
     ben = open_page(link[link.index("#") :])
     sit(ben, "Ben")
+    expect(ada).to_have_title(re.compile("Your turn"))
     move(ada)
     expect(on_board(ben)).to_have_count(1)
+    expect(ada).not_to_have_title(re.compile("Your turn"))
     ada.get_by_role("button", name="Undo").click()
     ben.get_by_role("button", name="Agree").click()
     for page in (ada, ben):

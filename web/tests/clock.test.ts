@@ -44,3 +44,28 @@ it('runs from when it was started, and stops at no time', async () => {
   expect(vi.getTimerCount()).toBe(0);
   await unmount(face);
 });
+
+it('warns once when time gets short', async () => {
+  vi.useFakeTimers();
+  const onlow = vi.fn();
+  const clock = { left: 22_000, since: performance.now() };
+  const face = mount(ClockFace, { target: document.body, props: { clock, onlow } });
+  flushSync();
+  expect(document.querySelector('.low')).toBeNull();
+  for (let second = 0; second < 4; second++) {
+    vi.advanceTimersByTime(1000);
+    flushSync();
+  }
+  expect(document.querySelector('.low')).not.toBeNull();
+  expect(onlow).toHaveBeenCalledTimes(1);
+  await unmount(face);
+});
+
+it('does not warn of a clock that stands', async () => {
+  const onlow = vi.fn();
+  const clock = { left: 1000, since: null };
+  const face = mount(ClockFace, { target: document.body, props: { clock, onlow } });
+  flushSync();
+  expect(onlow).not.toHaveBeenCalled();
+  await unmount(face);
+});

@@ -111,6 +111,7 @@ export const play = {
   serverAway: 'The server does not answer. What you play is sent when it is back.',
   away: 'away',
   timeLeft: 'Time left',
+  lowTime: 'Your time is short.',
   days: (days: number, hours: number) => `${days} d ${hours} h`,
   takeBack: {
     asks: (who: string) => `${who} asks to take the last move back.`,

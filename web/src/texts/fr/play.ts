@@ -115,6 +115,7 @@ export const play: typeof English = {
   serverAway: "Le serveur ne répond pas. Ce que vous jouez part dès qu'il est de retour.",
   away: 'absent',
   timeLeft: 'Temps restant',
+  lowTime: 'Il vous reste peu de temps.',
   days: (days, hours) => `${days} j ${hours} h`,
   takeBack: {
     asks: (who) => `${who} demande à reprendre le dernier coup.`,
