@@ -126,7 +126,7 @@ describe('a move made here', () => {
     reconnect({ version: 4, ply: 1 }, [movedOf(CELLS[0] as string)]);
     expect([last().commands, authority.confirmed, game.played]).toEqual([[], 1, 1]);
     expect(refused).toEqual([]);
-    expect(localStorage.length).toBe(0);
+    expect(localStorage.getItem('blokus/unsent/room')).toBeNull();
   });
 
   it('is sent again when the server could not store it', () => {
@@ -159,7 +159,8 @@ describe('a move made without connection', () => {
     authority.play(FIRST);
     expect(authority.canUndo).toBe(true);
     authority.undo();
-    expect([game.played, authority.canUndo, localStorage.length]).toEqual([0, false, 0]);
+    expect([game.played, authority.canUndo]).toEqual([0, false]);
+    expect(localStorage.getItem('blokus/unsent/room')).toBeNull();
     vi.advanceTimersByTime(50);
     last().tell(resumedOf(viewOf(), []));
     expect(last().commands).toEqual([]);
@@ -201,7 +202,53 @@ describe('a move made without connection', () => {
     const moves = [{ id: 'a', ply: 0, cells: 'a1,n14' }];
     localStorage.setItem('blokus/unsent/room', JSON.stringify({ version: 1, moves }));
     const { game } = play();
-    expect([game.played, localStorage.length]).toEqual([0, 0]);
+    expect([game.played, localStorage.getItem('blokus/unsent/room')]).toEqual([0, null]);
+  });
+});
+
+describe('a game that goes on', () => {
+  it('can be looked at and answered before the server is reached', () => {
+    play({ on_turn: 0, version: 9 }, CELLS.slice(0, 2));
+    const again = enter();
+    const authority = new RoomAuthority(rules, again, again.view as RoomView);
+    expect(authority.game.moves).toEqual([FIRST, SECOND]);
+    expect(last().address.search).toBe('?protocol=1&since=9');
+    authority.play(THIRD);
+    expect([authority.game.played, authority.confirmed]).toEqual([3, 2]);
+    last().tell(resumedOf({ ...(again.view as RoomView) }, []));
+    expect(last().commands.map(({ command }) => command)).toEqual([
+      { type: 'move', ply: 2, cells: CELLS[2] },
+    ]);
+  });
+
+  it('is kept only for those who play, until it ends', () => {
+    const kept = () => Object.keys(localStorage);
+    play({}, CELLS.slice(0, 2), { id: 'g-3', name: 'Eve' });
+    expect(kept()).toEqual([]);
+    play({}, CELLS.slice(0, 2));
+    expect(kept()).toEqual(['blokus/room/room']);
+    next(
+      { type: 'resigned', at: 0, seat: 1 },
+      { phase: 'ended', ending: 'resigned', places: [1, 2] },
+    );
+    expect(kept()).toEqual([]);
+  });
+
+  it.each(['x', '{}', '{"version":1,"you":{"id":"g-1"},"view":{"id":"room"},"moves":[]}'])(
+    'that was damaged meanwhile is asked for as a whole: %s',
+    (text) => {
+      localStorage.setItem('blokus/room/room', text);
+      expect([enter().view, last().address.search]).toEqual([null, '?protocol=1']);
+    },
+  );
+
+  it('that makes no sense is forgotten', () => {
+    play({}, CELLS.slice(0, 2));
+    const text = localStorage.getItem('blokus/room/room') ?? '';
+    localStorage.setItem('blokus/room/room', text.replace(CELLS[1] as string, 'a1'));
+    const again = enter();
+    new RoomAuthority(rules, again, again.view as RoomView);
+    expect([again.link, localStorage.length]).toEqual(['outdated', 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** A room as this page knows it: what the server told, and the commands that wait for its answer. */
 
+import { forgetRoom, keepRoom, keptRoom } from './kept.ts';
 import { Outbox, type Posted } from './outbox.ts';
 import type {
   Change,
@@ -53,6 +54,12 @@ export class Room {
     this.id = id;
     this.#options = options;
     this.#outbox = new Outbox(id);
+    const kept = keptRoom(id);
+    if (kept) {
+      this.you = kept.you;
+      this.view = kept.view;
+      this.moves = kept.moves;
+    }
     this.#socket = new RoomSocket({
       ...options,
       room: id,
@@ -82,6 +89,7 @@ export class Room {
 
   /** Ends it: the server plays by rules that this page does not know. */
   fail(): void {
+    forgetRoom(this.id);
     this.#socket.fail('outdated');
   }
 
@@ -191,6 +199,7 @@ export class Room {
 
   #take(room: RoomView): void {
     this.view = room;
+    if (this.you) keepRoom({ you: this.you, view: room, moves: this.moves });
     this.#outbox.settle(room.version);
     this.onchange();
   }

@@ -37,3 +37,12 @@ export function forget(key: string): void {
     // Where storage is forbidden, nothing was stored.
   }
 }
+
+/** The keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
