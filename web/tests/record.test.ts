@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Colour, Move } from '../src/core/types.ts';
 import { type GameRecord, parseRecord, RecordError, writeRecord } from '../src/game/record.ts';
 import { records, rules, someMoves } from './core.ts';
 
@@ -49,6 +50,30 @@ describe('game records', () => {
       expect(read(write(record))).toEqual(record);
     },
   );
+
+  it('tell whose moves are, where a player has stopped', () => {
+    const start = rules.start('classic');
+    let position = rules.retire(start, 1);
+    const moves = ['blue', 'red', 'green', 'blue'].map((name) => {
+      const colour = name as Colour;
+      const move = { colour, ...rules.legalMoves(position, colour)[0] } as Move;
+      position = rules.play(position, move);
+      return move;
+    });
+    const text = write({
+      ...short,
+      variant: 'classic',
+      moves: moves.map((move) => rules.moveValue(move)),
+      colours: moves.map(({ colour }) => colour),
+    });
+    expect(text.match(/;[1-4]\[/g)).toEqual([';1[', ';3[', ';4[', ';1[']);
+  });
+
+  it('are written as JSON too', () => {
+    const text = writeRecord(rules, records, short, 'blokus', 'json');
+    expect(JSON.parse(text)).toMatchObject({ format: 'blokus-record', variant: 'duo' });
+    expect(read(text)).toEqual(short);
+  });
 
   it('are written as other programs read them', () => {
     expect(write(short)).toBe(

@@ -81,7 +81,12 @@ export class Records {
   }
 
   /** Writes a record; a start that is not the variant's own is set up, and computers sit where they have a level. */
-  write(document: RecordDocument, start: PositionText | null, levels: readonly number[]): string {
+  write(
+    document: RecordDocument,
+    start: PositionText | null,
+    levels: readonly number[],
+    format: RecordFormat = 'blksgf',
+  ): string {
     const text = JSON.stringify({ format: 'blokus-record', version: 1, ...document });
     const { game, problems } = this.read(new TextEncoder().encode(text));
     if (!game) throw new InternalError(`a record that is refused: ${problems.at(-1)?.kind}`);
@@ -89,7 +94,7 @@ export class Records {
     if (start !== null && !core.set_up_record()) throw new ParseError('a start of another variant');
     const [one = 0, two = 0, three = 0, four = 0] = levels;
     core.seat_record(one, two, three, four);
-    return this.rewrite('blksgf');
+    return this.rewrite(format);
   }
 
   #take(length: number): string {

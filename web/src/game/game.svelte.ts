@@ -184,6 +184,11 @@ export class Game {
     return this.#retirements.some((one) => one.player === player);
   }
 
+  /** Whether moves were played after a player had stopped, so that the order of play does not tell whose they are. */
+  get skipsTurns(): boolean {
+    return this.#retirements.some(({ after }) => after < this.#played);
+  }
+
   /** The place of each player, 1 for the best. */
   get places(): readonly number[] {
     return this.ending?.places ?? this.view.playerPlaces;

@@ -1,6 +1,6 @@
 /** A game as a record that can be shared: read from a file's content, written as blksgf. */
 
-import type { RecordProblem, Records } from '../core/records.ts';
+import type { RecordFormat, RecordProblem, Records } from '../core/records.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour } from '../core/types.ts';
 import type { SharedGame } from './link.ts';
@@ -23,6 +23,8 @@ export class RecordError extends Error {
 export interface GameRecord extends SharedGame {
   /** On the start, then on each move. */
   readonly notes: readonly string[];
+  /** Whose the moves are, where they do not follow from the order of play: after a player has stopped. */
+  readonly colours?: readonly Colour[];
 }
 
 /** Reads a record; throws RecordError when there is none, or when its main line cannot be replayed to the end. */
@@ -41,20 +43,32 @@ export function writeRecord(
   records: Records,
   record: GameRecord,
   application: string,
+  format: RecordFormat = 'blksgf',
 ): string {
   const headers: Record<string, string> = { charset: 'UTF-8', application };
   record.names.forEach((name, player) => {
     if (name) headers[`player${player + 1}`] = wellFormed(name);
   });
-  let position = record.start ? rules.parsePosition(record.start) : rules.start(record.variant);
-  const nodes = record.moves.map((value, index) => {
-    const colour = rules.view(position).turn as Colour;
-    position = rules.play(position, { colour, ...rules.parseMove(value) });
-    return { colour, move: value, ...said(record.notes[index + 1]) };
-  });
+  const colours = record.colours ?? inOrder(rules, record);
+  const nodes = record.moves.map((move, index) => ({
+    colour: colours[index] as Colour,
+    move,
+    ...said(record.notes[index + 1]),
+  }));
   const { variant, start, levels } = record;
   const document = { variant, headers, nodes: [said(record.notes[0]), ...nodes] };
-  return records.write(document, start === null ? null : rules.parsePosition(start), levels);
+  const position = start === null ? null : rules.parsePosition(start);
+  return records.write(document, position, levels, format);
+}
+
+/** The colours that play the moves in the order of play. */
+function inOrder(rules: Rules, { variant, start, moves }: GameRecord): Colour[] {
+  let position = start ? rules.parsePosition(start) : rules.start(variant);
+  return moves.map((value) => {
+    const colour = rules.view(position).turn as Colour;
+    position = rules.play(position, { colour, ...rules.parseMove(value) });
+    return colour;
+  });
 }
 
 function said(comment: string | undefined): { comment?: string } {

@@ -104,6 +104,7 @@ export const play = {
     linkCopied: 'Link copied. It holds the whole game.',
     copyFailed: 'The link could not be copied; here it is:',
     record: 'Download the record (.blksgf)',
+    json: 'Download the record (.json)',
     picture: 'Download a picture (.png)',
     pictureFailed: 'The picture could not be made.',
   },

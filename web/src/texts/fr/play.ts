@@ -108,6 +108,7 @@ export const play: typeof English = {
     linkCopied: 'Lien copié. Il contient toute la partie.',
     copyFailed: "Le lien n'a pas pu être copié ; le voici :",
     record: 'Télécharger la partie (.blksgf)',
+    json: 'Télécharger la partie (.json)',
     picture: 'Télécharger une image (.png)',
     pictureFailed: "L'image n'a pas pu être faite.",
   },
