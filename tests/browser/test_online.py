@@ -145,6 +145,22 @@ def test_a_take_back_needs_consent(open_page: Opener) -> None:
     expect(Table(ada).status).to_contain_text(YOUR_TURN)
 
 
+def test_the_first_page_tells_that_others_wait(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    link = open_table(ada, "Ada", "Duo")
+    ben = open_page(link[link.index("#") :])
+    sit(ben, "Ben")
+    connection(ada).wait_for()
+    for page in (ada, ben):
+        page.get_by_role("link", name="Home").click()
+        page.get_by_role("button", name="Play now").wait_for()
+    ada.get_by_role("link", name="A table waits for your move").click()
+    move(ada)
+    ben.get_by_role("link", name="Play with friends").click()
+    ben.get_by_role("link", name="Your tables").click()
+    expect(ben.get_by_role("listitem")).to_contain_text("Your move")
+
+
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 def test_rooms_are_accessible(open_page: Opener, is_phone: bool) -> None:  # noqa: FBT001
     ada = open_page("#/friends", is_phone=is_phone, is_dark=is_phone)
@@ -216,6 +232,23 @@ def test_a_move_without_network_is_sent_when_it_is_back(visit: Visit, address: s
     expect(on_board(ben)).to_have_count(1)
     expect(ada.locator("svg.board .waiting")).to_have_count(0)
     expect(connection(ada)).to_contain_text("Connected")
+
+
+def test_a_game_is_there_when_the_page_is_loaded_without_network(
+    visit: Visit, address: str
+) -> None:
+    ada, ben = begin(visit, address)
+    move(ada)
+    move(ben)
+    expect(on_board(ada)).to_have_count(2)
+    ada.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    ada.context.set_offline(True)
+    ada.reload()
+    expect(on_board(ada)).to_have_count(2)
+    move(ada)
+    expect(ada.locator("svg.board .waiting")).to_have_count(1)
+    ada.context.set_offline(False)
+    expect(on_board(ben)).to_have_count(3)
 
 
 def test_a_restart_of_the_server_goes_unnoticed(visit: Visit, tmp_path: Path) -> None:

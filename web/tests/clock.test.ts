@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import ClockFace from '../src/play/ClockFace.svelte';
-import { timeText } from '../src/play/time.ts';
+import { durationText, timeText } from '../src/play/time.ts';
 import { en } from '../src/texts/en/index.ts';
 import { fr } from '../src/texts/fr/index.ts';
 
@@ -26,6 +26,15 @@ it.each([
 
 it('counts days in the language of the page', () => {
   expect(timeText(2 * 86_400_000, fr)).toBe('2 j 0 h');
+});
+
+it('the time of a move is told to the tenth of a second, from a minute on as on a clock', () => {
+  expect([3249, 59_999, 65_000].map((time) => durationText(time, en, 'en-GB'))).toEqual([
+    '3.2 s',
+    '60.0 s',
+    '1:05',
+  ]);
+  expect(durationText(3249, fr, 'fr-FR')).toBe('3,2 s');
 });
 
 it('runs from when it was started, and stops at no time', async () => {

@@ -431,8 +431,15 @@ describe('clocks', () => {
     expect(last().commands.map(({ command }) => command)).toEqual([{ type: 'see', ply: 0 }]);
   });
 
+  it('give a receipt for each move', () => {
+    const { authority } = play({ terms, clocks: { left: [300_000, 300_000], running: null } });
+    next({ ...movedOf(CELLS[0] as string), receipt: { spent: 3400, charged: 3200 } });
+    expect(authority.receipts).toEqual([{ spent: 3400, charged: 3200 }]);
+  });
+
   it('are not there where time does not count', () => {
-    expect(play().authority.clocks).toEqual([]);
+    const { authority } = play({}, CELLS);
+    expect([authority.clocks, authority.receipts]).toEqual([[], []]);
   });
 });
 

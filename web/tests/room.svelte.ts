@@ -1,7 +1,14 @@
 /** A room on a server, as the client would see it: answers come later, or never, and others move as they please. */
 
 import type { Illegality, Move, Player } from '../src/core/types.ts';
-import type { Authority, Clock, Refusal, Request, Trouble } from '../src/game/authority.ts';
+import type {
+  Authority,
+  Clock,
+  Receipt,
+  Refusal,
+  Request,
+  Trouble,
+} from '../src/game/authority.ts';
 import { Game } from '../src/game/game.svelte.ts';
 import type { Seat } from '../src/game/seats.ts';
 import { rules } from './core.ts';
@@ -12,6 +19,7 @@ export class Room implements Authority {
   refusal = $state.raw<Refusal | null>(null);
   troubles = $state.raw<readonly Trouble[]>([]);
   clocks = $state.raw<readonly Clock[]>([]);
+  receipts = $state.raw<readonly Receipt[]>([]);
   request = $state.raw<Request | null>(null);
   isPaused = false;
   readonly canRewind = false;

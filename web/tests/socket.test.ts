@@ -149,6 +149,20 @@ describe('a lost connection', () => {
     expect(states.at(-1)).toBe('connected');
   });
 
+  it('is noticed when a page that slept wakes up', () => {
+    connect();
+    // Timers sleep too.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([states.at(-1), lines.length, lines[0]?.isClosed]).toEqual(['reconnecting', 2, true]);
+  });
+
+  it('is left alone when a page is looked at again soon', () => {
+    connect();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([states.at(-1), lines.length]).toEqual(['connected', 1]);
+  });
+
   it('does not speak any more', () => {
     connect();
     const [old] = lines as [FakeLine];

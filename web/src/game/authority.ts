@@ -30,6 +30,12 @@ export interface Clock {
   readonly since: number | null;
 }
 
+/** What a move took and what of it was charged, in milliseconds: the way through the network is forgiven. */
+export interface Receipt {
+  readonly spent: number;
+  readonly charged: number;
+}
+
 /**
  * What is wrong. `unkept`: the game cannot be kept. `computer`: a computer broke off. `offline`, `away`: this device has
  * no network, or the server does not answer, and what is made here waits.
@@ -46,6 +52,8 @@ export interface Authority {
   readonly troubles: readonly Trouble[];
   /** By player; empty when time does not count. */
   readonly clocks: readonly Clock[];
+  /** By confirmed move; empty when time does not count. */
+  readonly receipts: readonly Receipt[];
   /** What the players have to agree on now. */
   readonly request: Request | null;
 

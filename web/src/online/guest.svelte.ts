@@ -1,6 +1,7 @@
 /** Who this browser is to the server, and whether there is a server for games with others. */
 
 import { NoRoomsError, rename, whoAmI } from './api.ts';
+import { rememberMe } from './known.ts';
 import type { Person } from './protocol.ts';
 
 class Guest {
@@ -21,6 +22,7 @@ class Guest {
   /** Takes a name, unless it is the present one. Throws as the server refuses or is away. */
   async call(name: string): Promise<void> {
     if (name.trim() !== this.person?.name) this.person = await rename(name);
+    rememberMe();
   }
 }
 

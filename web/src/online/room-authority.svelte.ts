@@ -4,7 +4,7 @@ import { parseCell } from '../core/cell.ts';
 import { IllegalMoveError, ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import { type Move, type Player, REASONS, type Reason } from '../core/types.ts';
-import type { Authority, Clock, Refusal, Request, Trouble } from '../game/authority.ts';
+import type { Authority, Clock, Receipt, Refusal, Request, Trouble } from '../game/authority.ts';
 import { Game } from '../game/game.svelte.ts';
 import { FRIENDLY_LEVEL, type Seat } from '../game/seats.ts';
 import type { Posted, PostedMove } from './outbox.ts';
@@ -51,6 +51,11 @@ export class RoomAuthority implements Authority {
       left: milliseconds,
       since: runs && running?.seat === seat ? since : null,
     }));
+  });
+
+  readonly receipts: readonly Receipt[] = $derived.by(() => {
+    const { view, moves } = this.room;
+    return view?.terms.clock ? moves.map(({ receipt }) => receipt) : [];
   });
 
   readonly request: Request | null = $derived.by(() => {

@@ -14,6 +14,7 @@ export class LocalAuthority implements Authority {
   readonly #opponents: Opponents;
   readonly refusal = null;
   readonly clocks = [];
+  readonly receipts = [];
   readonly request = null;
   readonly canRewind = true;
   readonly allowsHints = true;

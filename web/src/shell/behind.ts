@@ -2,6 +2,7 @@
 
 export { againstComputers } from '../game/seats.ts';
 export { default as GoOn } from '../games/GoOn.svelte';
+export { isKnown } from '../online/known.ts';
 export { startGame } from '../play/start.ts';
 export { default as CoreScreens } from './CoreScreens.svelte';
 export { contextOf } from './context-of.ts';

@@ -105,6 +105,8 @@ export const online = {
   },
   rooms: 'Your tables',
   roomsNone: 'No tables yet.',
+  waiting: (count: number) =>
+    count === 1 ? 'A table waits for your move' : `${count} tables wait for your move`,
   yourMove: 'Your move',
   phases: { waiting: 'Waiting', playing: 'Playing', ended: 'Finished', closed: 'Closed' },
   turnSound: 'Sound when it is your turn',

@@ -113,6 +113,7 @@ export const play = {
   away: 'away',
   timeLeft: 'Time left',
   lowTime: 'Your time is short.',
+  receipt: (charged: string, spent: string) => `charged ${charged} of ${spent}`,
   days: (days: number, hours: number) => `${days} d ${hours} h`,
   takeBack: {
     asks: (who: string) => `${who} asks to take the last move back.`,

@@ -107,6 +107,8 @@ export const online: typeof English = {
   },
   rooms: 'Vos tables',
   roomsNone: 'Aucune table pour le moment.',
+  waiting: (count) =>
+    count < 2 ? 'Une table attend votre coup' : `${count} tables attendent votre coup`,
   yourMove: 'À vous de jouer',
   phases: { waiting: 'En attente', playing: 'En cours', ended: 'Terminée', closed: 'Fermée' },
   turnSound: "Son quand c'est à vous",

@@ -117,6 +117,7 @@ export const play: typeof English = {
   away: 'absent',
   timeLeft: 'Temps restant',
   lowTime: 'Il vous reste peu de temps.',
+  receipt: (charged, spent) => `${charged} comptées sur ${spent}`,
   days: (days, hours) => `${days} j ${hours} h`,
   takeBack: {
     asks: (who) => `${who} demande à reprendre le dernier coup.`,
