@@ -6,19 +6,26 @@ namespace blokus::BLOKUS_ISA {
 
 namespace {
 
-BLOKUS_INLINE bool any(const Vector& v) {
-    std::uint64_t parts[vector_lanes], bits = 0;
+template <class Vector>
+BLOKUS_INLINE std::uint64_t sum(const Vector& v) {
+    std::uint64_t parts[sizeof v / sizeof(std::uint64_t)], total = 0;
     store(parts, v);
-    for (int i = 0; i < vector_lanes; ++i) bits |= parts[i];
-    return bits != 0;
+    for (std::uint64_t part : parts) total += part;
+    return total;
 }
 
 // Adds up the set bits of many vectors, lane by lane.
+template <class Layout>
 class Counter {
+    using Vector = typename Layout::Vector;
+
 public:
     BLOKUS_INLINE void add(const Vector& v) {
 #if defined(__AVX512VPOPCNTDQ__)
-        totals_ += reinterpret_cast<Vector>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(v)));
+        if constexpr (sizeof v == sizeof(__m512i))
+            totals_ += reinterpret_cast<Vector>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(v)));
+        else
+            totals_ += reinterpret_cast<Vector>(_mm256_popcnt_epi64(reinterpret_cast<__m256i>(v)));
 #elif defined(__AVX2__)
         const __m256i digits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3,
                                                 1, 2, 2, 3, 2, 3, 3, 4);
@@ -53,62 +60,89 @@ private:
     [[maybe_unused]] Vector bytes_{};
 };
 
+void frontier(const Squares& squares, Colour colour, const Variant& variant, Frontier& found) {
+    find_frontier(squares, colour, variant, found);
+}
+
 struct Generate : Visitor {
     MoveMaps& maps;
 
     BLOKUS_INLINE explicit Generate(MoveMaps& m) : maps(m) {}
     template <int O>
-    BLOKUS_INLINE void orientation(const Vector& anchors, int lane) {
+    BLOKUS_INLINE void orientation(const Wide::Vector& anchors, int lane) {
         store(maps.anchors[O].lane + lane, anchors);
     }
     template <int O>
     BLOKUS_INLINE void orientation_unwanted(int lane) {
-        store(maps.anchors[O].lane + lane, Vector{});
+        store(maps.anchors[O].lane + lane, Wide::Vector{});
     }
 };
 
 void generate(const Frontier& frontier, PieceSet pieces, MoveMaps& maps) {
     Generate visitor(maps);
-    visit_all(frontier, pieces, visitor);
+    visit_all<Wide>(frontier, pieces, visitor);
 }
 
+// Counts moves until there are enough.
+template <class Layout>
 struct Count : Visitor {
-    Counter counter;
+    std::uint64_t enough;
+    Counter<Layout> counter;
 
+    BLOKUS_INLINE explicit Count(std::uint64_t most) : enough(most) {}
     template <int O>
-    BLOKUS_INLINE void orientation(const Vector& anchors, int) {
+    BLOKUS_INLINE void orientation(const typename Layout::Vector& anchors, int) {
         counter.add(anchors);
     }
     template <int P>
-    BLOKUS_INLINE void piece_done(int) {
-        if constexpr (P % 3 == 2) counter.totals();
+    BLOKUS_INLINE bool piece_done(int) {
+        if constexpr (P % 3 == 2) return sum(counter.totals()) >= enough;
+        return false;
     }
 };
 
-int count(const Frontier& frontier, PieceSet pieces) {
-    Count visitor;
-    visit_all(frontier, pieces, visitor);
-    std::uint64_t parts[vector_lanes], total = 0;
-    store(parts, visitor.counter.totals());
-    for (std::uint64_t part : parts) total += part;
-    return static_cast<int>(total);
+template <class Layout>
+int count_in(const Frontier& frontier, PieceSet pieces, int enough) {
+    Count<Layout> visitor(static_cast<std::uint64_t>(enough));
+    visit_all<Layout>(frontier, pieces, visitor);
+    return static_cast<int>(sum(visitor.counter.totals()));
 }
 
+int count(const Frontier& frontier, PieceSet pieces, int enough) {
+    if (pieces.empty() || frontier.corners.empty()) return 0;
+    return Narrow::holds(frontier.free) ? count_in<Narrow>(frontier, pieces, enough)
+                                        : count_in<Wide>(frontier, pieces, enough);
+}
+
+template <class Layout>
 struct HasMove : Visitor {
-    Vector found{};
+    typename Layout::Vector found{};
 
     template <int O>
-    BLOKUS_INLINE void orientation(const Vector& anchors, int) {
+    BLOKUS_INLINE void orientation(const typename Layout::Vector& anchors, int) {
         found |= anchors;
+    }
+    // Most often a small piece fits.
+    template <int P>
+    BLOKUS_INLINE bool piece_done(int) {
+        if constexpr (P % 4 == 3 || P == piece_count - 1) return any(found);
+        return false;
     }
 };
 
-bool has_move(const Frontier& frontier, PieceSet pieces) {
-    if (pieces.empty() || frontier.corners.empty()) return false;
-    if (pieces.has(Piece::I1)) return true;
-    HasMove visitor;
-    visit_all(frontier, pieces, visitor);
+template <class Layout>
+bool has_move_in(const Frontier& frontier, PieceSet pieces) {
+    HasMove<Layout> visitor;
+    visit_all<Layout>(frontier, pieces, visitor);
     return any(visitor.found);
+}
+
+bool has_move(const Frontier& frontier, PieceSet pieces) {
+    Vector corners{};
+    for (int lane = 0; lane < lanes; lane += vector_lanes) corners |= load(frontier.corners.lane + lane);
+    if (pieces.empty() || !any(corners)) return false;
+    if (pieces.has(Piece::I1)) return true;
+    return Narrow::holds(frontier.free) ? has_move_in<Narrow>(frontier, pieces) : has_move_in<Wide>(frontier, pieces);
 }
 
 // The position of the n-th lowest set bit, from 0; requires more than n set bits.
@@ -125,22 +159,23 @@ BLOKUS_INLINE int nth_bit(std::uint64_t bits, int n) {
 struct Lottery : Visitor {
     MoveMaps maps;
     Bitboard running[piece_count];
-    Counter counter;
+    Counter<Wide> counter;
 
     template <int O>
-    BLOKUS_INLINE void orientation(const Vector& anchors, int lane) {
+    BLOKUS_INLINE void orientation(const Wide::Vector& anchors, int lane) {
         store(maps.anchors[O].lane + lane, anchors);
         counter.add(anchors);
     }
     template <int P>
-    BLOKUS_INLINE void piece_done(int lane) {
+    BLOKUS_INLINE bool piece_done(int lane) {
         store(running[P].lane + lane, counter.totals());
-        if constexpr (P == piece_count - 1) counter = Counter();
+        if constexpr (P == piece_count - 1) counter = Counter<Wide>();
+        return false;
     }
 
     // Counts the moves; returns how many there are.
     BLOKUS_INLINE std::uint64_t fill(const Frontier& frontier, PieceSet pieces) {
-        visit_all(frontier, pieces, *this);
+        visit_all<Wide>(frontier, pieces, *this);
         std::uint64_t total = 0;
         for (std::uint64_t part : running[piece_count - 1].lane) total += part;
         return total;
@@ -206,6 +241,6 @@ std::uint64_t random_games(const Variant& variant, std::uint64_t games, std::uin
 }  // namespace
 
 extern const Kernels kernels;
-const Kernels kernels{BLOKUS_ISA_NAME, generate, count, has_move, random_games};
+const Kernels kernels{BLOKUS_ISA_NAME, frontier, generate, count, has_move, random_games};
 
 }  // namespace blokus::BLOKUS_ISA

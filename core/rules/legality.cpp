@@ -50,6 +50,18 @@ std::optional<Illegality> why_detached(const Ground& ground, Orientation orienta
     return Illegality{Reason::no_corner_contact, 0, {}};
 }
 
+bool is_legal(const Frontier& frontier, PieceSet pieces, Placement placement) {
+    const Shape& s = shape(placement);
+    Cell anchor = placement.anchor();
+    if (!pieces.has(s.piece) || anchor.column + s.columns > max_columns || anchor.row + s.rows > max_rows) return false;
+    std::uint64_t refused = 0, joined = 0;
+    for_each_row(placement, [&](int lane, std::uint64_t cells) {
+        refused |= cells & ~frontier.free.lane[lane];
+        joined |= cells & frontier.corners.lane[lane];
+    });
+    return refused == 0 && joined != 0;
+}
+
 std::optional<Illegality> why_misplaced(const Position& position, Colour colour, Orientation orientation, Cell anchor) {
     if (!position.pieces_left(colour).has(shape(orientation).piece)) return Illegality{Reason::piece_played, 0, {}};
     Ground ground = ground_of(position, colour);

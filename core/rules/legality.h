@@ -48,6 +48,9 @@ std::optional<Illegality> why_misfit(const Ground& ground, Orientation orientati
 // Why a piece that fits is not joined to its colour: it touches no corner of it, or covers no start.
 std::optional<Illegality> why_detached(const Ground& ground, Orientation orientation, Cell anchor);
 
+// Whether a colour with this frontier and these pieces left may place the piece; the quick way to ask.
+bool is_legal(const Frontier& frontier, PieceSet pieces, Placement placement);
+
 // Why the colour may not cover the squares of this orientation with its anchor here; none when it may.
 std::optional<Illegality> why_illegal(const Position& position, Colour colour, Orientation orientation, Cell anchor);
 

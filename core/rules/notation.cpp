@@ -28,6 +28,7 @@ Text<64> variant_text(const Variant& variant) {
 }
 
 const Variant* parse_variant(std::string_view text) {
+    if (text.ends_with('+')) return nullptr;  // an option is missing
     std::string_view id = take_until(text, '+');
     Starts starts = Starts::own;
     std::optional<int> bonus;

@@ -33,6 +33,10 @@ struct Shape {
     std::uint32_t mask = 0;  // bit row * 5 + column for each square
 
     constexpr std::span<const Cell> squares() const { return {cells.data(), static_cast<std::size_t>(size)}; }
+    // The squares of one row, bit c for column c.
+    constexpr std::uint64_t row(int row) const {
+        return (mask >> (row * max_piece_size)) & ((1U << max_piece_size) - 1);
+    }
 };
 
 namespace detail {
@@ -74,8 +78,8 @@ constexpr Shape drawn_shape(Piece piece) {
     return shape_of(piece, {squares.data(), size});
 }
 
-// The i-th of the eight symmetries of the square: quarter turns, mirrored first when i >= 4.
-constexpr Cell turned(Cell cell, int i) {
+// The i-th of the eight symmetries of the square: rotations by quarters, mirrored first when i >= 4.
+constexpr Cell transformed(Cell cell, int i) {
     int column = i >= 4 ? -cell.column : cell.column, row = cell.row;
     for (int k = 0; k < i % 4; ++k) {
         int previous = column;
@@ -94,7 +98,7 @@ constexpr std::array<Shape, orientation_count> make_shapes() {
         for (int symmetry = 0; symmetry < 8; ++symmetry) {
             std::array<Cell, max_piece_size> squares{};
             for (std::size_t k = 0; k < static_cast<std::size_t>(drawn.size); ++k)
-                squares[k] = turned(drawn.cells[k], symmetry);
+                squares[k] = transformed(drawn.cells[k], symmetry);
             Shape shape = shape_of(drawn.piece, {squares.data(), static_cast<std::size_t>(drawn.size)});
             bool known = false;
             for (std::size_t k = first; k < count; ++k) known |= shapes[k].mask == shape.mask;

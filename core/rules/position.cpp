@@ -14,7 +14,7 @@ std::uint64_t key(Move move) {
 
 Bitboard cells_of(Placement placement) {
     Bitboard cells;
-    for (int k = 0; k < shape(placement).size; ++k) cells.add(cell(placement, k));
+    for_each_row(placement, [&](int lane, std::uint64_t row) { cells.lane[lane] |= row; });
     return cells;
 }
 
@@ -50,9 +50,14 @@ int Position::pieces_placed(Colour colour) const {
 }
 
 Frontier Position::frontier(Colour colour) const {
-    Frontier frontier = frontier_of(own_[slot(colour)], occupied(), variant_->board, variant_->starts_of(colour));
-    if (retired_ != 0 && !has_player(colour)) frontier.corners = {};
+    Frontier frontier;
+    find_frontier(colour, frontier);
     return frontier;
+}
+
+void Position::find_frontier(Colour colour, Frontier& frontier) const {
+    kernels().find_frontier(own_, colour, *variant_, frontier);
+    if (retired_ != 0 && !has_player(colour)) frontier.corners = {};
 }
 
 bool Position::can_move(Colour colour) const {
@@ -63,32 +68,34 @@ bool Position::can_move(Colour colour) const {
 void Position::place(Move move) {
     std::size_t c = slot(move.colour);
     Piece played = piece(move.placement);
-    own_[c] = own_[c] | cells_of(move.placement);
+    for_each_row(move.placement, [&](int lane, std::uint64_t cells) { own_[c].lane[lane] |= cells; });
     if (spare_[c].has(played)) {
         spare_[c].remove(played);
     } else {
         left_[c].remove(played);
     }
+    placed_[c] = static_cast<std::uint8_t>(placed_[c] + size(played));
     placements_hash_ ^= key(move);
 }
 
 void Position::pass_turn_from(int colour) {
-    for (int k = 0; k < variant_->colours; ++k) {
-        int next = (colour + k) % variant_->colours;
-        if (can_move(static_cast<Colour>(next))) {
-            turn_ = static_cast<std::uint8_t>(next);
-            return;
-        }
-        blocked_ |= static_cast<std::uint8_t>(1 << next);
-    }
-    turn_ = nobody;
+    pass_turn_from(colour, [this](Colour next) { return can_move(next); });
 }
 
 void Position::play(Placement placement) {
+    play(placement, [this](Colour colour) { return can_move(colour); });
+}
+
+void Position::replay(Placement placement, Turn next) {
+    place_for_turn(placement);
+    turn_ = next.colour;
+    blocked_ = next.blocked;
+}
+
+void Position::place_for_turn(Placement placement) {
     Colour colour = turn();
     place({colour, placement});
     if (has_placed_all(colour) && piece(placement) == Piece::I1) mark_single(colour);
-    pass_turn_from(index(colour) + 1);
 }
 
 bool Position::can_put(Move move) const {
@@ -109,6 +116,7 @@ void Position::lift(Move move) {
     } else {
         left_[c].add(lifted);
     }
+    placed_[c] = static_cast<std::uint8_t>(placed_[c] - size(lifted));
     singles_ &= static_cast<std::uint8_t>(~(1 << c));
     placements_hash_ ^= key(move);
 }

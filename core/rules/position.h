@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <climits>
 #include <optional>
 
 #include "frontier.h"
@@ -11,6 +12,8 @@
 namespace blokus {
 
 class Position {
+    static constexpr std::uint8_t nobody = max_colours;
+
 public:
     // The start of a game. The variant must outlive the position; those from find_variant live for ever.
     explicit Position(const Variant& variant);
@@ -25,29 +28,45 @@ public:
     Player decider(Colour colour) const;
 
     const Bitboard& squares_of(Colour colour) const { return own_[slot(colour)]; }
-    Bitboard occupied() const { return own_[0] | own_[1] | own_[2] | own_[3]; }
+    BLOKUS_INLINE Bitboard occupied() const { return own_[0] | own_[1] | own_[2] | own_[3]; }
     std::optional<Colour> colour_at(Cell cell) const;
 
     // The pieces of which the colour has at least one left, and those of which it has two.
     PieceSet pieces_left(Colour colour) const { return left_[slot(colour)]; }
     PieceSet doubles_left(Colour colour) const { return spare_[slot(colour)]; }
     int pieces_placed(Colour colour) const;
-    int squares_placed(Colour colour) const { return squares_of(colour).count(); }
+    int squares_placed(Colour colour) const { return placed_[slot(colour)]; }
     bool has_placed_all(Colour colour) const { return left_[slot(colour)].empty(); }
     // Whether the colour has placed everything and the single square last.
     bool finished_with_single(Colour colour) const { return (singles_ >> slot(colour)) & 1; }
 
     // Where the colour may grow, whether or not it is its turn.
     Frontier frontier(Colour colour) const;
+    void find_frontier(Colour colour, Frontier& frontier) const;
     // A colour that cannot move never can again: its own squares and pieces stay, and free cells only vanish.
     bool can_move(Colour colour) const;
     void generate(Colour colour, MoveMaps& maps) const {
         kernels().generate(frontier(colour), pieces_left(colour), maps);
     }
-    int count_moves(Colour colour) const { return kernels().count(frontier(colour), pieces_left(colour)); }
+    // How many moves the colour has; beyond `enough` it may be any number above.
+    int count_moves(Colour colour, int enough = INT_MAX) const {
+        return kernels().count(frontier(colour), pieces_left(colour), enough);
+    }
 
     // Makes a legal move of the colour on turn, then passes the turn to the next colour that can move.
     void play(Placement placement);
+    // The same for callers who find a colour's moves themselves: can_move(colour) tells whether there are any.
+    template <class CanMove>
+    void play(Placement placement, const CanMove& can_move);
+
+    // What finding the turn cost: who has it, and the colours known to be blocked, one bit each.
+    struct Turn {
+        std::uint8_t colour = nobody;
+        std::uint8_t blocked = 0;
+    };
+    Turn known_turn() const { return {turn_, blocked_}; }
+    // The same as `play` when it is known what that leads to.
+    void replay(Placement placement, Turn next);
 
     // Arranging a position by hand, without regard to turns. `put` requires that can_put holds; `lift` that the
     // placement stands on the board. Call `settle` at the end: it gives the turn to the colour, or to the next one that
@@ -69,16 +88,19 @@ public:
     bool operator==(const Position& other) const;
 
 private:
-    static constexpr std::uint8_t nobody = max_colours;
     static constexpr std::size_t slot(Colour colour) { return static_cast<std::size_t>(index(colour)); }
 
     void place(Move move);
+    void place_for_turn(Placement placement);
     void pass_turn_from(int colour);
+    template <class CanMove>
+    void pass_turn_from(int colour, const CanMove& can_move);
     bool has_player(Colour colour) const;
 
-    std::array<Bitboard, max_colours> own_{};
+    Squares own_{};
     std::array<PieceSet, max_colours> left_{};
     std::array<PieceSet, max_colours> spare_{};
+    std::array<std::uint8_t, max_colours> placed_{};  // squares
     const Variant* variant_;
     std::uint64_t placements_hash_ = 0;
     std::uint8_t turn_ = 0;
@@ -86,6 +108,27 @@ private:
     std::uint8_t singles_ = 0;
     std::uint8_t retired_ = 0;  // players who have retired, one bit each
 };
+
+template <class CanMove>
+void Position::play(Placement placement, const CanMove& can_move) {
+    int colour = turn_;
+    place_for_turn(placement);
+    pass_turn_from(colour + 1, can_move);
+}
+
+template <class CanMove>
+void Position::pass_turn_from(int colour, const CanMove& can_move) {
+    for (int k = 0; k < variant_->colours; ++k) {
+        int next = (colour + k) % variant_->colours;
+        bool blocked = (blocked_ >> next) & 1;
+        if (!blocked && can_move(static_cast<Colour>(next))) {
+            turn_ = static_cast<std::uint8_t>(next);
+            return;
+        }
+        blocked_ |= static_cast<std::uint8_t>(1 << next);
+    }
+    turn_ = nobody;
+}
 
 // Calls visit(Placement) for every placement in the maps, in order: by orientation, then by anchor.
 template <class Visit>
@@ -97,7 +140,19 @@ void for_each_placement(const MoveMaps& maps, Visit&& visit) {
     }
 }
 
-// The cells that a placement covers.
+// Calls visit(lane, bits) for every row of a placement: which bits of a Bitboard's lanes are its cells. Requires that it
+// lies within the largest board.
+template <class Visit>
+constexpr void for_each_row(Placement placement, const Visit& visit) {
+    const Shape& s = shape(placement);
+    Cell anchor = placement.anchor();
+    for (int row = 0; row < s.rows; ++row) {
+        Cell first = Cell::at(anchor.column, anchor.row + row);
+        visit(Bitboard::lane_of(first), s.row(row) << Bitboard::bit_of(first));
+    }
+}
+
+// The cells that a placement covers. Requires that it lies within the largest board.
 Bitboard cells_of(Placement placement);
 
 // Calls visit(Placement) for every piece of the colour on the board. Pieces of one colour never share an edge, so the

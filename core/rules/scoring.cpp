@@ -4,7 +4,7 @@ namespace blokus {
 
 int colour_score(const Position& position, Colour colour) {
     const Variant& variant = position.variant();
-    if (!position.has_placed_all(colour)) return position.squares_placed(colour) - variant.squares_per_colour();
+    if (!position.has_placed_all(colour)) return position.squares_placed(colour) - variant.squares_per_colour;
     if (variant.bonus == 0) return 0;
     return variant.bonus + (position.finished_with_single(colour) ? Variant::single_bonus : 0);
 }

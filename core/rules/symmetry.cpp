@@ -1,11 +1,13 @@
 #include "symmetry.h"
 
+#include <algorithm>
+
 namespace blokus {
 
 Cell image(Cell cell, Symmetry symmetry, int rows) {
     int column = symmetry.mirrored ? rows - 1 - cell.column : cell.column;
     int row = cell.row;
-    for (int k = 0; k < symmetry.quarter_turns; ++k) {
+    for (int k = 0; k < symmetry.quarters; ++k) {
         int previous = column;
         column = row;
         row = rows - 1 - previous;
@@ -60,6 +62,14 @@ std::optional<Position> image(const Position& position, Symmetry symmetry) {
     }
     result.settle(position.is_over() ? Colour::blue : (*colours)[static_cast<std::size_t>(index(position.turn()))]);
     return result;
+}
+
+bool are_twins(const Position& position, Placement one, Placement other) {
+    if (position.is_over()) return false;
+    Move move{position.turn(), one}, wanted{position.turn(), other};
+    return std::any_of(symmetries.begin(), symmetries.end(), [&](Symmetry symmetry) {
+        return image(move, symmetry, position.variant()) == wanted && image(position, symmetry) == position;
+    });
 }
 
 }  // namespace blokus

@@ -8,10 +8,10 @@
 
 namespace blokus {
 
-// A mirror image (left to right) or none, followed by clockwise quarter turns.
+// A mirror image (left to right) or none, followed by clockwise rotations by quarters.
 struct Symmetry {
     bool mirrored = false;
-    int quarter_turns = 0;  // 0 to 3
+    int quarters = 0;  // 0 to 3
     constexpr bool operator==(const Symmetry&) const = default;
 };
 
@@ -20,7 +20,7 @@ inline constexpr std::array<Symmetry, 8> symmetries{
 
 // What undoes the symmetry: a mirror image undoes itself.
 constexpr Symmetry inverse(Symmetry symmetry) {
-    return symmetry.mirrored ? symmetry : Symmetry{false, (4 - symmetry.quarter_turns) % 4};
+    return symmetry.mirrored ? symmetry : Symmetry{false, (4 - symmetry.quarters) % 4};
 }
 
 // Where a cell goes on a square board with this many rows.
@@ -41,5 +41,9 @@ std::optional<Move> image(Move move, Symmetry symmetry, const Variant& variant);
 // a retired player's colour a shared one. The order of play is not symmetric: only what is true of every colour on its
 // own carries over.
 std::optional<Position> image(const Position& position, Symmetry symmetry);
+
+// Whether two placements of the colour on turn are each other's images under a symmetry that leaves the position as it
+// is: to people they are the same move, as the first moves along both edges of a corner are.
+bool are_twins(const Position& position, Placement one, Placement other);
 
 }  // namespace blokus

@@ -13,6 +13,7 @@ constexpr Variant on_board(std::string_view id, int columns, int rows) {
     v.rows = rows;
     v.board = Bitboard::rectangle(columns, rows);
     v.pieces = PieceSet::all();
+    v.squares_per_colour = squares(v.pieces);
     return v;
 }
 
@@ -71,6 +72,7 @@ constexpr Variant junior() {
                     Piece::I5, Piece::L5, Piece::P})
         v.pieces.add(p);
     v.doubles = v.pieces;
+    v.squares_per_colour = 2 * squares(v.pieces);
     v.bonus = 0;
     return v;
 }

@@ -28,9 +28,10 @@ struct Variant {
     std::array<std::int8_t, max_players> team{};   // the team of each player
     std::array<Cell, max_colours> start_cells{};   // every start cell of the board, the colours' own ones first
     int start_count = 0;
-    PieceSet pieces;   // a colour's pieces
-    PieceSet doubles;  // those of which it has two
-    int bonus = 15;    // for placing every piece
+    PieceSet pieces;             // a colour's pieces
+    PieceSet doubles;            // those of which it has two
+    int squares_per_colour = 0;  // of all its pieces
+    int bonus = 15;              // for placing every piece
     Counting counting = Counting::points;
     Starts starts = Starts::own;
     Bitboard board;
@@ -41,9 +42,8 @@ struct Variant {
 
     constexpr bool is_shared(Colour colour) const { return owner[static_cast<std::size_t>(index(colour))] == shared; }
     constexpr bool has_teams() const { return teams < players; }
-    constexpr int squares_per_colour() const { return squares(pieces) + squares(doubles); }
     // The cells of which a first piece covers one, occupied or not.
-    constexpr Bitboard starts_of(Colour colour) const {
+    BLOKUS_INLINE constexpr Bitboard starts_of(Colour colour) const {
         Bitboard cells;
         if (starts == Starts::own) {
             cells.add(start_cells[static_cast<std::size_t>(index(colour))]);

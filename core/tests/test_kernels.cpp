@@ -39,8 +39,27 @@ void compare_kernels(const Frontier& frontier, PieceSet pieces) {
         MoveMaps found;
         kernels->generate(frontier, pieces, found);
         CHECK(same_maps(found, expected));
-        CHECK_EQUAL(kernels->count(frontier, pieces), count);
+        CHECK_EQUAL(kernels->count(frontier, pieces, INT_MAX), count);
+        for (int enough : {1, 20, 300}) {
+            int counted = kernels->count(frontier, pieces, enough);
+            CHECK(counted == count || (enough <= counted && counted < count));
+        }
         CHECK_EQUAL(kernels->has_move(frontier, pieces), count > 0);
+    }
+}
+
+// The frontier of a colour by every set, beside the plain definition.
+void compare_frontiers(const Position& position, Colour colour) {
+    const Variant& variant = position.variant();
+    Squares squares;
+    for (Colour each : colours_of(variant)) squares[static_cast<std::size_t>(index(each))] = position.squares_of(each);
+    Frontier expected =
+        frontier_of(position.squares_of(colour), position.occupied(), variant.board, variant.starts_of(colour));
+    for (const Kernels* kernels : available_kernels()) {
+        Frontier found;
+        kernels->find_frontier(squares, colour, variant, found);
+        CHECK(found.free == expected.free);
+        CHECK(found.corners == expected.corners);
     }
 }
 
@@ -63,8 +82,10 @@ TEST(each_set_can_be_chosen) {
 TEST(all_sets_agree_along_random_games) {
     for_each_variant([](const Variant& variant) {
         random_game(variant, 7, [](const Position& position) {
-            for (Colour colour : colours_of(position.variant()))
+            for (Colour colour : colours_of(position.variant())) {
                 compare_kernels(position.frontier(colour), position.pieces_left(colour));
+                compare_frontiers(position, colour);
+            }
         });
     });
 }
@@ -72,15 +93,18 @@ TEST(all_sets_agree_along_random_games) {
 TEST(all_sets_agree_on_boards_that_no_game_reaches) {
     Random random(11);
     constexpr Bitboard largest = Bitboard::rectangle(max_columns, max_rows);
-    for (int i = 0; i < 300; ++i) {
+    // Up to 15 columns and 16 rows maps take half the lanes.
+    const Bitboard boards[] = {largest, Bitboard::rectangle(15, 16), Bitboard::rectangle(16, 16),
+                               Bitboard::rectangle(15, 17)};
+    for (std::size_t i = 0; i < 400; ++i) {
         Frontier frontier;
-        largest.for_each([&](Cell cell) {
+        boards[i % std::size(boards)].for_each([&](Cell cell) {
             if (random.below(3) != 0) frontier.free.add(cell);
             if (frontier.free.has(cell) && random.below(8) == 0) frontier.corners.add(cell);
         });
         compare_kernels(frontier, PieceSet(static_cast<std::uint32_t>(random.next()) & PieceSet::all().bits()));
     }
-    compare_kernels({largest, largest}, PieceSet::all());
+    for (const Bitboard& board : boards) compare_kernels({board, board}, PieceSet::all());
     compare_kernels({largest, {}}, PieceSet::all());
     compare_kernels({largest, largest}, PieceSet());
 }

@@ -76,3 +76,8 @@ TEST(damaged_variants_are_read_or_refused) {
         }
     });
 }
+
+TEST(a_plus_is_followed_by_an_option) {
+    for (std::string_view text : {"duo+", "duo++starts=free", "duo+starts=free+", "+", "+starts=free"})
+        CHECK(parse_variant(text) == nullptr);
+}

@@ -1,5 +1,6 @@
 // Positions: turns, blocked colours, shared colours, arranging by hand, equality and hash.
 #include <map>
+#include <optional>
 
 #include "check.h"
 #include "games.h"
@@ -54,6 +55,28 @@ TEST(a_colour_whose_start_is_taken_is_blocked) {
     position.settle(Colour::blue);
     CHECK(!position.can_move(Colour::blue));
     CHECK(position.turn() == Colour::yellow);
+}
+
+TEST(a_move_whose_consequences_are_known_leads_to_the_same_position) {
+    for (const Variant& variant : variants) {
+        std::optional<Position> before;
+        random_game(variant, 9, [&](const Position& position) {
+            for (Colour colour : colours_of(variant))
+                CHECK_EQUAL(position.squares_placed(colour), position.squares_of(colour).count());
+            if (before) {
+                for_each_placed(position, before->turn(), [&](Placement placement) {
+                    if (!(cells_of(placement) & before->squares_of(before->turn())).empty()) return;
+                    Position again = *before;
+                    again.replay(placement, position.known_turn());
+                    CHECK(again == position && again.hash() == position.hash());
+                    CHECK_EQUAL(again.is_over(), position.is_over());
+                    for (Colour colour : colours_of(variant))
+                        CHECK_EQUAL(again.can_move(colour), position.can_move(colour));
+                });
+            }
+            if (!position.is_over()) before = position;
+        });
+    }
 }
 
 TEST(players_take_turns_at_a_shared_colour) {

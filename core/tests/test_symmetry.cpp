@@ -49,13 +49,13 @@ TEST(symmetric_positions_have_symmetric_moves) {
     }
 }
 
-TEST(four_quarter_turns_change_nothing) {
+TEST(four_quarter_rotations_change_nothing) {
     for (int row = 0; row < 20; ++row)
         for (int column = 0; column < 20; ++column) {
-            Cell turned = Cell::at(column, row);
-            for (int k = 0; k < 4; ++k) turned = image(turned, {false, 1}, 20);
-            CHECK(turned == Cell::at(column, row));
-            CHECK(image(image(turned, {true, 0}, 20), {true, 0}, 20) == turned);
+            Cell rotated = Cell::at(column, row);
+            for (int k = 0; k < 4; ++k) rotated = image(rotated, {false, 1}, 20);
+            CHECK(rotated == Cell::at(column, row));
+            CHECK(image(image(rotated, {true, 0}, 20), {true, 0}, 20) == rotated);
         }
 }
 
@@ -97,4 +97,25 @@ TEST(retired_players_stay_retired) {
     shared.settle(Colour::blue);
     CHECK(!image(shared, {false, 3}));  // blue would become green
     CHECK(image(shared, {false, 1}).has_value());
+}
+
+TEST(first_moves_along_both_edges_of_a_corner_are_twins) {
+    Position start(*find_variant("classic"));
+    std::vector<Placement> legal = legal_placements(start, start.turn());
+    int alone = 0;
+    for (Placement one : legal) {
+        int twins = 0;
+        for (Placement other : legal) twins += are_twins(start, one, other);
+        CHECK(are_twins(start, one, one));
+        CHECK(twins <= 2);
+        alone += twins == 1;
+    }
+    // Those that lie on the diagonal are their own mirror images.
+    CHECK(alone > 0);
+    CHECK(alone < static_cast<int>(legal.size()) / 4);
+    // Once a piece lies beside the diagonal, every move has no twin but itself.
+    Position later = start;
+    for (int ply = 0; ply < 4; ++ply) later.play(legal_placements(later, later.turn()).back());
+    legal = legal_placements(later, later.turn());
+    CHECK(!are_twins(later, legal.front(), legal.back()));
 }

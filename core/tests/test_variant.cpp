@@ -67,8 +67,8 @@ TEST(options_are_those_of_the_rules) {
 }
 
 TEST(sets_of_pieces) {
-    CHECK_EQUAL(find_variant("duo")->squares_per_colour(), 89);
-    CHECK_EQUAL(find_variant("junior")->squares_per_colour(), 88);
+    CHECK_EQUAL(find_variant("duo")->squares_per_colour, 89);
+    CHECK_EQUAL(find_variant("junior")->squares_per_colour, 88);
     CHECK(find_variant("junior")->doubles == find_variant("junior")->pieces);
     CHECK(find_variant("classic")->doubles.empty());
 }
