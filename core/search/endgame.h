@@ -19,7 +19,7 @@ struct Solution {
     Placement best;
 };
 
-// Tells work in progress that it is no longer wanted.
+// A flag that asks work in progress to end.
 class StopSign {
 public:
     StopSign() = default;
@@ -38,15 +38,15 @@ public:
     EndgameSolver();
 
     // Solves a position that is not over by visiting at most `budget` positions; none when that is too few, or once
-    // the sign is up.
+    // the flag is set.
     std::optional<Solution> solve(const Position& position, int budget, const StopSign* stop = nullptr);
 
 private:
+    // What is known about a position: a margin, or the scores of the teams.
     struct Entry {
         std::uint64_t hash = 0;
-        std::int16_t margin = 0;
-        std::int8_t bound = 0;  // 0 nothing, 1 exact, 2 at least, 3 at most
-        std::uint16_t best = 0;
+        std::array<std::int16_t, max_players> scores{};  // the margin first
+        enum Bound : std::uint8_t { nothing, exact, at_least, at_most } bound = nothing;
     };
     using Scores = std::array<int, max_players>;
 

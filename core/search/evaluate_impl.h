@@ -18,11 +18,11 @@ void see(const Perspective& perspective, const Position& position, const Reaches
 void judge(const Perspective& perspective, const Net& net, const Position& position, const Precursor* before,
            Trace& trace, Standing& result) {
     survey(position, before, trace.reaches);
-    Perspective::Squares squares = perspective.squares_placed(position);
+    Perspective::Common common = perspective.common(position, trace.reaches);
     result = {};
     for (View view : perspective.views()) {
         auto c = static_cast<std::size_t>(view.colour);
-        trace.facts[c] = perspective.facts(position, view, trace.reaches, squares);
+        trace.facts[c] = perspective.facts(position, view, common);
         Sight now;
         see(perspective, position, trace.reaches, view, trace.facts[c], now);
         bool done = false;
@@ -44,7 +44,7 @@ void propose(const Perspective& perspective, const Net& net, const Position& pos
              int width, Candidates& result) {
     View view = perspective.mover(position);
     Sight sight;
-    Facts facts = perspective.facts(position, view, reaches, perspective.squares_placed(position));
+    Facts facts = perspective.facts(position, view, perspective.common(position, reaches));
     see(perspective, position, reaches, view, facts, sight);
     Accumulator<policy_width> sums;
     accumulate(net.policy_layer(), perspective, view, sight, sums);
@@ -53,9 +53,8 @@ void propose(const Perspective& perspective, const Net& net, const Position& pos
     ActivePairs active(units);
     ScoreMaps maps;
     make_maps(perspective, net, sight.states, view.colour, active, maps);
-    MoveMaps moves;
-    position.generate(position.turn(), moves);
-    score_moves(net, moves, maps, active, position.pieces_left(position.turn()), width, result);
+    Colour mover = position.turn();
+    score_moves(net, position.frontier(mover), position.pieces_left(mover), maps, active, width, result);
 }
 
 }  // namespace

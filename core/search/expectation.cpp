@@ -24,7 +24,7 @@ float lead_part(const Variant& variant, const std::array<float, max_players>& sc
     return 0.5F + 0.5F * std::clamp((score[team] - best_other) / score_range, -1.0F, 1.0F);
 }
 
-int all_squares(const Variant& variant) { return variant.squares_per_colour() * variant.colours; }
+int all_squares(const Variant& variant) { return variant.squares_per_colour * variant.colours; }
 
 void fill_utility(const Variant& variant, Expectation& expectation) {
     if (variant.teams == 1) {

@@ -75,24 +75,51 @@ void accumulate(const FirstLayer<Width>& layer, const Perspective& perspective, 
     sum.store(result);
 }
 
+// Which bytes of two blocks of `compared` bytes differ, one bit each.
+#if defined(__AVX512BW__) && BLOKUS_VECTOR_BYTES == 64
+constexpr int compared = 64;
+BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t* b) {
+    return _mm512_cmpneq_epi8_mask(_mm512_loadu_si512(a), _mm512_loadu_si512(b));
+}
+#elif defined(__AVX2__)
+constexpr int compared = 32;
+BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t* b) {
+    __m256i same = _mm256_cmpeq_epi8(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(a)),
+                                     _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b)));
+    return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(same));
+}
+#elif defined(__SSE2__)
+constexpr int compared = 16;
+BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t* b) {
+    __m128i same = _mm_cmpeq_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a)),
+                                  _mm_loadu_si128(reinterpret_cast<const __m128i*>(b)));
+    return static_cast<std::uint64_t>(_mm_movemask_epi8(same)) ^ 0xffff;
+}
+#elif defined(__wasm_simd128__)
+constexpr int compared = 16;
+BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t* b) {
+    return wasm_i8x16_bitmask(wasm_i8x16_ne(wasm_v128_load(a), wasm_v128_load(b)));
+}
+#else
+constexpr int compared = 16;
+BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t* b) {
+    std::uint64_t bits = 0;
+    for (int i = 0; i < compared; ++i) bits |= std::uint64_t{a[i] != b[i]} << i;
+    return bits;
+}
+#endif
+
 // The same from the sum one move before: only rows that changed are touched. False when there are too many of them to
 // be worth it.
 template <int Width>
 bool accumulate_changes(const FirstLayer<Width>& layer, const Perspective& perspective, View view, const Sight& before,
                         const Sight& now, const Accumulator<Width>& sum_before, Accumulator<Width>& result) {
-    constexpr int word_size = 8, words = sizeof(CellStates) / word_size, byte_bits = 8;
     std::uint16_t changed[sizeof(CellStates)];
     int count = 0;
-    for (int w = 0; w < words; ++w) {
-        std::uint64_t old_word = 0, new_word = 0;
-        std::memcpy(&old_word, before.states.bytes() + w * word_size, word_size);
-        std::memcpy(&new_word, now.states.bytes() + w * word_size, word_size);
-        for (std::uint64_t differs = old_word ^ new_word; differs != 0;) {
-            int byte = std::countr_zero(differs) / byte_bits;
-            changed[count++] = static_cast<std::uint16_t>(w * word_size + byte);
-            differs &= ~(std::uint64_t{0xff} << (byte * byte_bits));
-        }
-    }
+    for (int first = 0; first < static_cast<int>(sizeof(CellStates)); first += compared)
+        for (std::uint64_t rest = differing(before.states.bytes() + first, now.states.bytes() + first); rest != 0;
+             rest &= rest - 1)
+            changed[count++] = static_cast<std::uint16_t>(first + std::countr_zero(rest));
     if (2 * count > perspective.cells()) return false;
     RunningSum<Width> sum(sum_before.unit);
     const std::uint16_t* canonical = perspective.canonical_of_state(view.colour);

@@ -35,31 +35,37 @@ View Perspective::mover(const Position& position) const {
     return {index(position.turn()), variant_->team[static_cast<std::size_t>(index(position.player()))]};
 }
 
-Perspective::Squares Perspective::squares_placed(const Position& position) const {
-    Squares squares{};
+Perspective::Common Perspective::common(const Position& position, const Reaches& reaches) const {
+    Common common;
     for (View view : views())
-        squares[static_cast<std::size_t>(view.team)] += position.squares_placed(static_cast<Colour>(view.colour));
-    return squares;
+        common.squares[static_cast<std::size_t>(view.team)] +=
+            position.squares_placed(static_cast<Colour>(view.colour));
+    for (std::size_t c = 0; c < static_cast<std::size_t>(variant_->colours); ++c) {
+        const Reach& reach = reaches[c];
+        for (std::uint32_t left = position.pieces_left(static_cast<Colour>(c)).bits(); left != 0; left &= left - 1) {
+            int piece = std::countr_zero(left), fit = 0;
+            for (PieceSet fitting : reach.fitting) fit += fitting.has(static_cast<Piece>(piece));
+            auto row = static_cast<std::size_t>(piece * piece_fits + fit);
+            common.pieces[c][row / 64] |= std::uint64_t{1} << row % 64;
+        }
+        common.blocked[c] = reach.is_blocked();
+    }
+    return common;
 }
 
-Facts Perspective::facts(const Position& position, View view, const Reaches& reaches, const Squares& squares) const {
+Facts Perspective::facts(const Position& position, View view, const Common& common) const {
     Facts facts;
     int colours = variant_->colours;
     for (int k = 0; k < colours; ++k) {
-        int c = (view.colour + k) % colours;
-        auto colour = static_cast<Colour>(c);
-        const Reach& reach = reaches[static_cast<std::size_t>(c)];
-        for (std::uint32_t left = position.pieces_left(colour).bits(); left != 0; left &= left - 1) {
-            int piece = std::countr_zero(left), fit = 0;
-            for (PieceSet fitting : reach.fitting) fit += fitting.has(static_cast<Piece>(piece));
-            facts.add(rows::piece + (k * piece_count + piece) * piece_fits + fit);
-        }
-        if (reach.is_blocked()) facts.add(rows::blocked + k);
+        auto c = static_cast<std::size_t>((view.colour + k) % colours);
+        facts.add(rows::piece + k * piece_count * piece_fits, common.pieces[c]);
+        if (common.blocked[c]) facts.add(rows::blocked + k);
     }
     int best_enemy = 0;
     for (int t = 0; t < variant_->teams; ++t)
-        if (t != view.team) best_enemy = std::max(best_enemy, squares[static_cast<std::size_t>(t)]);
-    int lead = std::clamp(squares[static_cast<std::size_t>(view.team)] - best_enemy, -rows::max_lead, rows::max_lead);
+        if (t != view.team) best_enemy = std::max(best_enemy, common.squares[static_cast<std::size_t>(t)]);
+    int lead =
+        std::clamp(common.squares[static_cast<std::size_t>(view.team)] - best_enemy, -rows::max_lead, rows::max_lead);
     int stage = std::min(position.pieces_placed(static_cast<Colour>(view.colour)), rows::max_stage);
     facts.add(rows::on_turn + (index(position.turn()) - view.colour + colours) % colours);
     facts.add(rows::lead + rows::max_lead + lead);

@@ -46,6 +46,16 @@ public:
     static constexpr int max_count = max_colours * (piece_count + 1) + 3;
 
     BLOKUS_INLINE void add(int row) { words_[static_cast<std::size_t>(row) / 64] |= std::uint64_t{1} << (row % 64); }
+    // Adds a row for every bit that is set, the lowest one standing for `first`. Requires that the last word lies within.
+    template <std::size_t Words>
+    BLOKUS_INLINE void add(int first, const std::array<std::uint64_t, Words>& bits) {
+        std::size_t word = static_cast<std::size_t>(first) / 64;
+        int shift = first % 64;
+        for (std::size_t i = 0; i < Words; ++i) {
+            words_[word + i] |= bits[i] << shift;
+            if (shift != 0) words_[word + i + 1] |= bits[i] >> (64 - shift);
+        }
+    }
     BLOKUS_INLINE Facts without(const Facts& other) const {
         Facts rest;
         for (std::size_t i = 0; i < words_.size(); ++i) rest.words_[i] = words_[i] & ~other.words_[i];
@@ -62,13 +72,13 @@ private:
     std::array<std::uint64_t, (rows::count + 63) / 64> words_{};
 };
 
-// Whose eyes look at the board: those of a colour, and the team that it is moved for.
+// A colour from which the board is seen, and the team that moves it.
 struct View {
     int colour;
     int team;
 };
 
-// Looks at a variant with the eyes of each colour: who is friend, how the board is turned.
+// A variant as each colour sees it: which colours are friends, how the board is rotated.
 class Perspective {
 public:
     explicit Perspective(const Variant& variant);
@@ -80,7 +90,7 @@ public:
     std::span<const View> views() const { return {views_.data(), view_count_}; }
     // The colour on turn, which may belong to nobody, for the team that moves it. Requires a game that is not over.
     View mover(const Position& position) const;
-    // For every cell in board order (a1, b1, …): its number when the board is turned so that the colour starts where
+    // For every cell in board order (a1, b1, …): its number when the board is rotated so that the colour starts where
     // blue does.
     const std::uint16_t* canonical(int colour) const { return canonical_[static_cast<std::size_t>(colour)].data(); }
     // For every cell in board order: where its byte stands in CellStates.
@@ -89,11 +99,16 @@ public:
     const std::uint16_t* canonical_of_state(int colour) const {
         return canonical_of_state_[static_cast<std::size_t>(colour)].data();
     }
-    // How many squares each team has placed.
-    using Squares = std::array<int, max_players>;
-    Squares squares_placed(const Position& position) const;
-    // What a colour knows besides the board.
-    Facts facts(const Position& position, View view, const Reaches& reaches, const Squares& squares) const;
+    // What all colours know besides the board, found once.
+    struct Common {
+        std::array<int, max_players> squares{};  // that each team has placed
+        // For each colour the rows of its pieces, one bit each, from the first row of the colour on.
+        std::array<std::array<std::uint64_t, (piece_count * piece_fits + 63) / 64>, max_colours> pieces{};
+        std::array<bool, max_colours> blocked{};
+    };
+    Common common(const Position& position, const Reaches& reaches) const;
+    // What one colour knows.
+    Facts facts(const Position& position, View view, const Common& common) const;
 
 private:
     static constexpr std::size_t max_cells = static_cast<std::size_t>(max_columns) * max_rows;
@@ -110,10 +125,9 @@ private:
 // The reach of the colour, and the squares of all colours of its team.
 BLOKUS_INLINE Group own_group(const Perspective& perspective, const Position& position, const Reaches& reaches,
                               View view) {
-    Group group;
-    group.add(position.squares_of(static_cast<Colour>(view.colour)), reaches[static_cast<std::size_t>(view.colour)]);
+    Group group{position.squares_of(static_cast<Colour>(view.colour)), reaches[static_cast<std::size_t>(view.colour)]};
     for (int c = 0; c < perspective.variant().colours; ++c)
-        if (perspective.is_on_team(c, view.team))
+        if (c != view.colour && perspective.is_on_team(c, view.team))
             group.occupied = group.occupied | position.squares_of(static_cast<Colour>(c));
     return group;
 }

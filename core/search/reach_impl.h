@@ -12,11 +12,14 @@ namespace {
 
 // Keeps every orientation's anchors and works out which cells the placements cover together: the steps of move
 // generation backwards, each orientation handing its anchors to the one it was built from.
+template <class Layout>
 struct Cover : Visitor {
+    using Vector = typename Layout::Vector;
+
     Vector anchors[orientation_count];
-    Vector one{}, two{}, three{};  // the anchors of at least so many orientations of the piece at work
-    Vector places[piece_count];    // how many each lane has, exact up to three
-    alignas(64) std::uint64_t covered[2 * lanes] = {};
+    Vector one{}, two{}, three{};               // the anchors of at least so many orientations of the piece at work
+    Vector places[(piece_count + 7) / 8] = {};  // how many each piece has in each lane, a byte each, exact up to three
+    alignas(64) std::uint64_t covered[2 * Layout::lanes] = {};
 
     template <int O>
     BLOKUS_INLINE void orientation(const Vector& found, int) {
@@ -30,15 +33,16 @@ struct Cover : Visitor {
         anchors[O] = Vector{};
     }
     template <int P>
-    BLOKUS_INLINE void piece_done(int lane) {
+    BLOKUS_INLINE bool piece_done(int lane) {
         Vector second = one & (one - 1), third = second & (second - 1);
         // A comparison that holds is -1.
         auto found = (one != 0) + (second != 0) + (third != 0) + (two != 0) + (three != 0);
-        places[P] = (lane == 0 ? Vector{} : places[P]) - reinterpret_cast<Vector>(found);
+        places[P / 8] -= reinterpret_cast<Vector>(found) << (P % 8 * 8);
         one = two = three = Vector{};
         if constexpr (P == piece_count - 1)
             spread(lane, std::make_index_sequence<orientation_count>(), std::make_index_sequence<window>(),
                    std::make_index_sequence<max_piece_size>());
+        return false;
     }
 
     template <int O, std::size_t... Offsets>
@@ -53,25 +57,30 @@ struct Cover : Visitor {
         (hand_down<orientation_count - 1 - static_cast<int>(Orientations)>(cells, offsets), ...);
         Vector row[max_piece_size] = {};
         ((row[Offsets / max_piece_size] |= cells[Offsets] << (Offsets % max_piece_size)), ...);
-        (store(covered + lane + Rows, load(covered + lane + Rows) | row[Rows]), ...);
+        (store(covered + lane + Rows, load<Layout>(covered + lane + Rows) | row[Rows]), ...);
     }
 
     BLOKUS_INLINE Bitboard cells() const {
-        Bitboard result;
-        for (int i = 0; i < lanes; ++i) result.lane[i] = covered[i] | covered[lanes + i] << Bitboard::group_bits;
-        return result;
+        std::uint64_t result[Layout::lanes];
+        for (int i = 0; i < Layout::lanes; ++i)
+            result[i] = covered[i] | covered[Layout::lanes + i] << Layout::group_bits;
+        return Layout::from_lanes(result);
     }
     // The pieces with at least one, two and three placements.
     BLOKUS_INLINE std::array<PieceSet, 3> pieces() const {
-        std::array<PieceSet, 3> result;
-        for (int p = 0; p < piece_count; ++p) {
-            std::uint64_t parts[vector_lanes], count = 0;
-            store(parts, places[p]);
-            for (std::uint64_t part : parts) count += part;
-            for (std::size_t i = 0; i < result.size(); ++i)
-                if (count > i) result[i].add(static_cast<Piece>(p));
+        // A byte that holds 1 moves to the bit of its number in the highest byte.
+        constexpr std::uint64_t ones = 0x0101010101010101U, gather = 0x0102040810204080U;
+        std::array<std::uint32_t, 3> bits{};
+        for (int i = 0; i < static_cast<int>(std::size(places)); ++i) {
+            std::uint64_t parts[Layout::vector_lanes], counts = 0;
+            store(parts, places[i]);
+            for (std::uint64_t part : parts) counts += part;
+            for (std::size_t k = 0; k < bits.size(); ++k) {
+                std::uint64_t reached = (counts + (0x7f - k) * ones) >> 7 & ones;
+                bits[k] |= static_cast<std::uint32_t>(reached * gather >> 56) << (8 * i);
+            }
         }
-        return result;
+        return {PieceSet(bits[0]), PieceSet(bits[1]), PieceSet(bits[2])};
     }
 };
 
@@ -82,11 +91,16 @@ struct Covered {
 };
 
 // Not inlined: it is large, and called for every colour twice.
-[[gnu::noinline]] Covered cover(const Frontier& frontier, PieceSet pieces) {
-    if (frontier.corners.empty()) return {};
-    Cover visitor;
-    visit_all(frontier, pieces, visitor);
+template <class Layout>
+[[gnu::noinline]] Covered cover_in(const Frontier& frontier, PieceSet pieces) {
+    Cover<Layout> visitor;
+    visit_all<Layout>(frontier, pieces, visitor);
     return {visitor.cells(), visitor.pieces()};
+}
+
+Covered cover(const Frontier& frontier, PieceSet pieces) {
+    if (frontier.corners.empty()) return {};
+    return Narrow::holds(frontier.free) ? cover_in<Narrow>(frontier, pieces) : cover_in<Wide>(frontier, pieces);
 }
 
 void find_reach(const Frontier& frontier, PieceSet pieces, Reach& reach) {
@@ -155,7 +169,7 @@ BLOKUS_INLINE void states(const Group& own, const Group& enemies, CellStates& re
                             {&enemies.reach.within[0], 1},        {&enemies.reach.within[1], 1},
                             {&enemies.reach.within[2], 1},        {&enemies.reach.within[3], 1},
                             {&own.occupied, state_own},           {&enemies.occupied, state_enemy}};
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (int lane = 0; lane < Bitboard::lanes; ++lane) {
 #if defined(__AVX512BW__)
         __m512i sum = _mm512_setzero_si512();
         for (const Plane& plane : planes)

@@ -13,13 +13,16 @@ constexpr double longest = 1e9;
 // The part of the time that an attempt at an exact solution may take: where it fails, there must be time to search.
 constexpr double solving_part = 0.25;
 
+// How often the time is compared with how open the choice is.
+constexpr std::uint32_t steps_between_looks = 64;
+
 using Clock = std::chrono::steady_clock;
 
 Clock::duration ticks(double seconds) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-// Goes up when the run is stopped or time runs out.
+// Set when the run is stopped or its time is over.
 class TimedStop final : public StopSign {
 public:
     TimedStop(const std::atomic<bool>& stopped, Clock::time_point deadline) : stopped_(stopped), deadline_(deadline) {}
@@ -34,23 +37,31 @@ private:
 
 void Runner::run(const RunLimits& limits) {
     auto start = Clock::now();
-    double seconds = std::min(limits.seconds, longest);
-    auto deadline = start + ticks(seconds);
     if (limits.solve_budget > 0) {
-        TimedStop stop(stop_, start + ticks(seconds * solving_part));
+        TimedStop stop(stop_, start + ticks(std::min(limits.seconds, longest) * solving_part));
         if (search_->solve(workspace_, limits.solve_budget, &stop)) return;
     }
+    workspace_.is_alone = limits.threads <= 1;
     std::vector<std::thread> helpers;
     std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));
-    for (Search::Workspace& own : workspaces) helpers.emplace_back([&, this] { work(limits, deadline, own); });
-    work(limits, deadline, workspace_);
+    for (Search::Workspace& own : workspaces) helpers.emplace_back([&, this] { work(limits, start, own); });
+    work(limits, start, workspace_);
     for (std::thread& helper : helpers) helper.join();
 }
 
-void Runner::work(const RunLimits& limits, Clock::time_point deadline, Search::Workspace& workspace) {
+void Runner::work(const RunLimits& limits, Clock::time_point start, Search::Workspace& workspace) {
     Stride stride(*search_, limits.goal);
-    while (!stop_.load(std::memory_order_relaxed) && Clock::now() < deadline)
+    double seconds = std::min(limits.seconds, longest);
+    auto planned = start + ticks(seconds), last = start + ticks(std::min(limits.most_seconds, longest));
+    for (std::uint32_t step = 0; !stop_.load(std::memory_order_relaxed); ++step) {
+        auto now = Clock::now();
+        bool is_looked_at = step % steps_between_looks == 0;
+        if (now >= planned && (now >= last || (is_looked_at && !search_->is_open()))) return;
+        auto end = now < planned ? planned : last;
+        if (is_looked_at && seconds < longest)
+            stride.pass_time(static_cast<double>((now - start).count()) / static_cast<double>((end - start).count()));
         if (stride.advance(workspace, 1)) return;
+    }
 }
 
 }  // namespace blokus

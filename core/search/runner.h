@@ -12,6 +12,7 @@ namespace blokus {
 struct RunLimits {
     Goal goal;
     double seconds = 1e9;
+    double most_seconds = 0;  // a search whose choice is still open may go on so long; no longer than `seconds` if less
     int threads = 1;
     int solve_budget = 0;  // positions to visit for an exact solution before searching, in a part of the seconds
 };
@@ -32,7 +33,7 @@ public:
     void allow() { stop_.store(false, std::memory_order_relaxed); }
 
 private:
-    void work(const RunLimits& limits, std::chrono::steady_clock::time_point deadline, Search::Workspace& workspace);
+    void work(const RunLimits& limits, std::chrono::steady_clock::time_point start, Search::Workspace& workspace);
 
     Search* search_;
     Search::Workspace workspace_;

@@ -6,6 +6,7 @@
 
 #include "evaluate.h"
 #include "layers_impl.h"
+#include "rules/vector_moves.h"
 
 namespace blokus::BLOKUS_ISA {
 
@@ -73,30 +74,51 @@ constexpr std::array<Offsets, orientation_count> offsets = [] {
     return table;
 }();
 
-// For each lane and bit of a Bitboard: where the cell stands in the maps, and its placement's code without orientation.
+// For each lane and bit of a layout: where the cell stands in the maps, and its placement's code without orientation.
 struct Spot {
     std::uint16_t at, code;
 };
-constexpr std::array<std::array<Spot, 64>, lanes> spots = [] {
-    std::array<std::array<Spot, 64>, lanes> table{};
-    for (int row = 0; row < max_rows; ++row) {
-        for (int column = 0; column < max_columns; ++column) {
+template <class Layout>
+constexpr std::array<std::array<Spot, 64>, Layout::lanes> spots = [] {
+    std::array<std::array<Spot, 64>, Layout::lanes> table{};
+    for (int lane = 0; lane < Layout::lanes; ++lane) {
+        for (int bit = 0; bit < 64; ++bit) {
+            int column = bit % Layout::group_bits, row = bit / Layout::group_bits * Layout::lanes + lane;
+            if (column >= max_columns || row >= max_rows) continue;
             Cell cell = Cell::at(column, row);
-            auto lane = static_cast<std::size_t>(Bitboard::lane_of(cell));
-            auto bit = static_cast<std::size_t>(Bitboard::bit_of(cell));
-            table[lane][bit] = {static_cast<std::uint16_t>(map_index(cell)), Placement(Orientation{}, cell).code()};
+            table[static_cast<std::size_t>(lane)][static_cast<std::size_t>(bit)] = {
+                static_cast<std::uint16_t>(map_index(cell)), Placement(Orientation{}, cell).code()};
         }
     }
     return table;
 }();
 
+// The legal anchors of all orientations that have any.
+template <class Layout>
+struct LegalAnchors : Visitor {
+    alignas(64) std::uint64_t lane[orientation_count][Layout::lanes];
+    std::array<std::uint64_t, (orientation_count + 63) / 64> some{};  // orientations, one bit each
+
+    template <int O>
+    BLOKUS_INLINE void orientation(const typename Layout::Vector& found, int first) {
+        store(lane[O] + first, found);
+        some[O / 64] |= std::uint64_t{any(found)} << O % 64;
+    }
+};
+
+template <class Layout>
+[[gnu::noinline]] void find_anchors(const Frontier& frontier, PieceSet pieces, LegalAnchors<Layout>& result) {
+    visit_all<Layout>(frontier, pieces, result);
+}
+
 // The moves of all orientations with their scores.
 struct Scored {
     static constexpr int most_of_an_orientation = max_columns * max_rows;
     static constexpr int capacity = 4096;
+    static constexpr int beyond = 2;  // entries that may be written after the last one
 
     std::int32_t score[capacity];
-    std::uint16_t code[capacity];
+    std::uint16_t code[capacity + beyond];
     int count = 0;
 };
 
@@ -189,33 +211,66 @@ void list(const Scored& moves, Candidates& result) {
     result.count = moves.count;
 }
 
-void score_moves(const Net& net, const MoveMaps& moves, const ScoreMaps& maps, const ActivePairs<policy_width>& active,
-                 PieceSet pieces, int width, Candidates& result) {
+// The placements of an orientation: where their anchors stand in the maps, and their codes.
+struct AnchorList {
+    std::uint16_t *at, *code;
+    int first_code;
+    int count = 0;
+
+    // Takes the lowest bit of a lane, if there is one.
+    BLOKUS_INLINE void take(const std::array<Spot, 64>& spots_of_lane, std::uint64_t& rest) {
+        const Spot& spot = spots_of_lane[static_cast<std::size_t>(std::countr_zero(rest) & 63)];
+        at[count] = spot.at;
+        code[count] = static_cast<std::uint16_t>(first_code + spot.code);
+        count += rest != 0;
+        rest &= rest - 1;
+    }
+    // Most lanes have no more than two, which are written without asking whether they are there.
+    template <class Layout>
+    BLOKUS_INLINE void take_all(const std::uint64_t (&lanes)[Layout::lanes]) {
+        for (std::size_t lane = 0; lane < Layout::lanes; ++lane) {
+            std::uint64_t rest = lanes[lane];
+            take(spots<Layout>[lane], rest);
+            take(spots<Layout>[lane], rest);
+            while (rest != 0) take(spots<Layout>[lane], rest);
+        }
+    }
+};
+
+template <class Layout>
+void score_anchors_of_all(const Frontier& frontier, PieceSet pieces, const ScoreMaps& maps,
+                          const std::int32_t* by_piece, int width, Scored& scored, int& legal_count) {
+    LegalAnchors<Layout> legal;
+    find_anchors(frontier, pieces, legal);
+    for (std::size_t word = 0; word < legal.some.size(); ++word) {
+        for (std::uint64_t rest = legal.some[word]; rest != 0; rest &= rest - 1) {
+            auto o = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+            if (scored.count + Scored::most_of_an_orientation > Scored::capacity) keep_best(scored, width);
+            std::uint16_t at[Scored::most_of_an_orientation + Scored::beyond];
+            AnchorList listed{at, scored.code + scored.count,
+                              Placement(static_cast<Orientation>(o), Cell::at(0, 0)).code()};
+            listed.take_all<Layout>(legal.lane[o]);
+            const Offsets& from_anchor = offsets[o];
+            score_table[static_cast<std::size_t>(from_anchor.square_count - 1)]
+                       [static_cast<std::size_t>(from_anchor.corner_count - min_corner_cells)](
+                           maps, from_anchor, by_piece[index(shapes[o].piece)] >> map_shift, at, listed.count,
+                           scored.score + scored.count);
+            scored.count += listed.count;
+            legal_count += listed.count;
+        }
+    }
+}
+
+void score_moves(const Net& net, const Frontier& frontier, PieceSet pieces, const ScoreMaps& maps,
+                 const ActivePairs<policy_width>& active, int width, Candidates& result) {
     alignas(64) std::int32_t by_piece[padded(piece_count)];
     multiply(net.policy_piece(), padded(piece_count), active, by_piece);
     Scored scored;
     result.legal_count = 0;
-    for (std::size_t o = 0; o < orientation_count; ++o) {
-        Piece piece = shapes[o].piece;
-        if (!pieces.has(piece)) continue;
-        if (scored.count + Scored::most_of_an_orientation > Scored::capacity) keep_best(scored, width);
-        std::uint16_t at[Scored::most_of_an_orientation], *code = scored.code + scored.count;
-        auto first_code = static_cast<std::uint16_t>(Placement(static_cast<Orientation>(o), Cell::at(0, 0)).code());
-        int count = 0;
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            for (std::uint64_t rest = moves.anchors[o].lane[lane]; rest != 0; rest &= rest - 1) {
-                const Spot& spot = spots[lane][static_cast<std::size_t>(std::countr_zero(rest))];
-                at[count] = spot.at;
-                code[count++] = static_cast<std::uint16_t>(first_code + spot.code);
-            }
-        }
-        if (count == 0) continue;
-        const Offsets& from_anchor = offsets[o];
-        score_table[static_cast<std::size_t>(from_anchor.square_count - 1)]
-                   [static_cast<std::size_t>(from_anchor.corner_count - min_corner_cells)](
-                       maps, from_anchor, by_piece[index(piece)] >> map_shift, at, count, scored.score + scored.count);
-        scored.count += count;
-        result.legal_count += count;
+    if (Narrow::holds(frontier.free)) {
+        score_anchors_of_all<Narrow>(frontier, pieces, maps, by_piece, width, scored, result.legal_count);
+    } else {
+        score_anchors_of_all<Wide>(frontier, pieces, maps, by_piece, width, scored, result.legal_count);
     }
     keep_best(scored, width);
     list(scored, result);

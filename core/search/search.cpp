@@ -11,6 +11,16 @@ namespace {
 constexpr float prior_unit = 65535.0F;
 constexpr float candidate_unit = 256.0F;  // of Candidate::score
 
+// Adds to a number of the tree. A thread that is alone need not lock others out, which takes most of the time of it.
+template <class Number>
+void add(std::atomic<Number>& to, Number amount, bool alone) {
+    if (alone) {
+        to.store(to.load(std::memory_order_relaxed) + amount, std::memory_order_relaxed);
+    } else {
+        to.fetch_add(amount, std::memory_order_relaxed);
+    }
+}
+
 // What a simulation adds to every node on its way.
 struct Gain {
     std::array<std::uint64_t, max_players> utility{};
@@ -30,10 +40,10 @@ struct Gain {
             score[t] = final.score[t].load(std::memory_order_relaxed);
         }
     }
-    void add_to(Node& node) const {
-        for (std::size_t t = 0; t < max_players; ++t) {
-            node.total[t].fetch_add(utility[t], std::memory_order_relaxed);
-            node.score[t].fetch_add(score[t], std::memory_order_relaxed);
+    void add_to(Node& node, std::size_t teams, bool alone) const {
+        for (std::size_t t = 0; t < teams; ++t) {
+            add(node.total[t], utility[t], alone);
+            add(node.score[t], score[t], alone);
         }
     }
 };
@@ -55,7 +65,7 @@ float mean(const Node& node, std::size_t team, std::uint32_t visits) {
 
 // Settles what a node is worth. Its sums are complete before other threads can see that it is final.
 void conclude(Node& node, const Expectation& expectation) {
-    Gain(expectation).add_to(node);
+    Gain(expectation).add_to(node, max_players, false);
     node.state.store(Node::final, std::memory_order_release);
 }
 
@@ -126,7 +136,7 @@ std::uint32_t Search::find(const Position& wanted) const {
     return 0;
 }
 
-// The edge to follow: known value plus curiosity. Edges are in order of their priors and those not yet visited have
+// The edge to follow: its known value plus the exploration term. Edges are in order of their priors and those not yet visited have
 // equal values, so only the first of them matters.
 std::uint32_t Search::select(const Node& node) const {
     std::uint32_t visits = std::max<std::uint32_t>(node.visits.load(std::memory_order_relaxed), 1);
@@ -152,7 +162,7 @@ std::uint32_t Search::select(const Node& node) const {
 bool Search::is_small(const Position& position) const {
     int moves = 0;
     for (int c = 0; c < position.variant().colours; ++c) {
-        moves += position.count_moves(static_cast<Colour>(c));
+        moves += position.count_moves(static_cast<Colour>(c), settings_.endgame_moves);
         if (moves >= settings_.endgame_moves) return false;
     }
     return true;
@@ -206,12 +216,13 @@ bool Search::open(Node& node, const Position& position, const Reaches& reaches, 
     return true;
 }
 
-// Judges a fresh node. False when another thread is at it.
+// Judges a fresh node. False when another thread is judging it.
 bool Search::expand(const Step& step, Workspace& workspace, Expectation& found) {
     Node& node = tree_->node(step.node);
     std::uint8_t expected_state = Node::fresh;
     if (!node.state.compare_exchange_strong(expected_state, Node::expanding)) return false;
     const Position& position = step.position;
+    node.turn = position.known_turn();
     if (position.is_over()) {
         found = achieved(position);
         conclude(node, found);
@@ -235,7 +246,7 @@ bool Search::expand(const Step& step, Workspace& workspace, Expectation& found) 
 }
 
 // Opens a judged node. The state that it is in then: open, judged when there is no room, expanding when another thread
-// is at it.
+// is opening it.
 Node::State Search::unfold(const Step& step, Workspace& workspace) {
     Node& node = tree_->node(step.node);
     std::uint8_t expected_state = Node::judged;
@@ -245,7 +256,7 @@ Node::State Search::unfold(const Step& step, Workspace& workspace) {
     return open(node, step.position, reaches, workspace.candidates_) ? Node::open : Node::judged;
 }
 
-// The net's opinion, from what is left of the position before if that is at hand. Leaves a trace in the workspace.
+// The net's opinion, computed from the trace of the position before if there is one. Leaves a trace in the workspace.
 Expectation Search::judge(const Step& step, Workspace& workspace) {
     if (step.position.is_over()) return achieved(step.position);
     bool known = step.node_before != 0 && traces_.find(step.node_before, workspace.trace_before_);
@@ -264,6 +275,18 @@ std::uint32_t Search::follow(Edge& edge) {
     return child;
 }
 
+// Makes the move of an edge. Where the search has been before, the turn is known, and nothing is judged anew.
+void Search::go_down(Step& step, Edge& edge) {
+    step.node_before = step.node;
+    step.node = follow(edge);
+    if (step.node != 0 && tree_->node(step.node).state.load(std::memory_order_acquire) == Node::open) {
+        step.position.replay(edge.move, tree_->node(step.node).turn);
+        return;
+    }
+    step.position_before = step.position;
+    step.position.play(edge.move);
+}
+
 void Search::simulate(Workspace& workspace) {
     std::array<std::uint32_t, max_depth> path{};
     std::size_t depth = 0;
@@ -276,7 +299,7 @@ void Search::simulate(Workspace& workspace) {
         }
         Node& node = tree_->node(step.node);
         path[depth++] = step.node;
-        node.visits.fetch_add(1, std::memory_order_relaxed);
+        add(node.visits, 1U, workspace.is_alone);
         std::uint8_t state = node.state.load(std::memory_order_acquire);
         if (state == Node::final) {
             gain = Gain(node);
@@ -293,19 +316,16 @@ void Search::simulate(Workspace& workspace) {
             break;
         }
         if (state != Node::open || depth == max_depth) {
-            // Another thread judges this position right now: leave no trace.
+            // Another thread is judging this position: undo this simulation's visits.
             for (std::size_t i = 0; i < depth; ++i) tree_->node(path[i]).visits.fetch_sub(1);
             return;
         }
-        Edge& edge = tree_->edge(select(node));
-        step.node_before = step.node;
-        step.position_before = step.position;
-        step.position.play(edge.move);
-        step.node = follow(edge);
+        go_down(step, tree_->edge(select(node)));
     }
+    auto teams = static_cast<std::size_t>(perspective_.variant().teams);
     for (std::size_t i = 0; i < depth; ++i) {
         Node& node = tree_->node(path[i]);
-        if (node.state.load(std::memory_order_acquire) != Node::final) gain.add_to(node);
+        if (node.state.load(std::memory_order_acquire) != Node::final) gain.add_to(node, teams, workspace.is_alone);
     }
 }
 
@@ -324,6 +344,21 @@ bool Search::is_decided(std::uint64_t simulations_left) const {
     auto moves = report();
     if (moves.size() < 2) return moves.size() == 1;
     return moves[0].visits > moves[1].visits + simulations_left;
+}
+
+bool Search::is_open() const {
+    constexpr float close = 0.7F;      // as a part of the first move's visits
+    constexpr float looked_at = 0.1F;  // from here on the value of a move counts
+    constexpr float better = 0.004F;   // of a win
+    auto moves = report();
+    if (moves.size() < 2 || solution_) return false;
+    std::size_t team = tree_->node(Tree::root).team;
+    auto first = static_cast<float>(moves[0].visits);
+    if (static_cast<float>(moves[1].visits) > close * first) return true;
+    return std::ranges::any_of(moves, [&](const MoveReport& m) {
+        return static_cast<float>(m.visits) > looked_at * first &&
+               m.expectation.utility[team] > moves[0].expectation.utility[team] + better;
+    });
 }
 
 Placement Search::best_move(Workspace& workspace) {

@@ -44,6 +44,10 @@ public:
 
     // Runs one simulation. Any number of threads may do so at the same time, each with a workspace of its own.
     class Workspace {
+    public:
+        bool is_alone = false;  // no other thread works on the search meanwhile: quicker, with the same result
+
+    private:
         friend class Search;
         EndgameSolver endgame_;
         Candidates candidates_;
@@ -57,6 +61,8 @@ public:
     // Nothing is left to find out: one legal move, or the outcome is known exactly.
     bool is_settled() const;
     std::uint32_t visits() const { return tree_->node(Tree::root).visits.load(std::memory_order_relaxed); }
+    // More time could change the choice: another move is close behind, or better than the most visited one.
+    bool is_open() const;
     // No other move can overtake the most visited one within so many simulations.
     bool is_decided(std::uint64_t simulations_left) const;
 
@@ -83,6 +89,7 @@ private:
         std::uint32_t node, node_before;
         Position position, position_before;
     };
+    void go_down(Step& step, Edge& edge);
     Expectation judge(const Step& step, Workspace& workspace);
     bool expand(const Step& step, Workspace& workspace, Expectation& found);
     bool open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates);

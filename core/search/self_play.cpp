@@ -72,6 +72,7 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
     Position position(variant);
     Search search(variant, net, settings.search);
     Search::Workspace workspace;
+    workspace.is_alone = true;
     int random_moves = static_cast<int>(random.below(static_cast<std::uint64_t>(settings.opening_moves) + 1));
     for (int ply = 0; !position.is_over(); ++ply) {
         bool learns = ply >= random_moves && static_cast<float>(random.below(1000)) < settings.full_share * 1000.0F;
@@ -164,7 +165,7 @@ void add_view(const Perspective& perspective, const Position& position, const Re
     evaluator().states(own_group(perspective, position, reaches, view),
                        enemy_group(perspective, position, reaches, view), states);
     add_states(perspective, states, Numbering(perspective, view.colour, mirrored), states_to);
-    add_rows(perspective.facts(position, view, reaches, perspective.squares_placed(position)), rows_to);
+    add_rows(perspective.facts(position, view, perspective.common(position, reaches)), rows_to);
 }
 
 Position position_after(const Variant& variant, const PlayedGame& game, std::size_t plies) {

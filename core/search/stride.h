@@ -16,17 +16,22 @@ struct Goal {
 // one search, each on a thread of its own. The length of the slices does not change the result.
 class Stride {
 public:
-    Stride(Search& search, const Goal& goal) : search_(&search), goal_(goal) {}
+    Stride(Search& search, const Goal& goal) : search_(&search), goal_(goal), first_(search.visits()) {}
 
     // Runs at most so many simulations; true when the goal is reached or nothing is left to find out.
     bool advance(Search::Workspace& workspace, int simulations);
+    // Tells what part of the time has passed, from 0 to 1. At the pace so far, so many simulations can follow that the
+    // best move may be clear already.
+    void pass_time(double part);
 
 private:
     bool is_enough(std::uint64_t done) const;
 
     Search* search_;
     Goal goal_;
-    int steps_ = 0;  // simulations of this stride
+    std::uint64_t first_;                  // simulations before this stride
+    std::uint64_t forecast_ = UINT64_MAX;  // in all, when time runs out
+    int steps_ = 0;                        // simulations of this stride
 };
 
 // Positions worth visiting for an exact solution of this one before a search: none while many moves are left.

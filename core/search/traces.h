@@ -10,8 +10,8 @@
 
 namespace blokus {
 
-// A table of fixed size in which each node of the tree has one place and pushes out who was there before. Any number of
-// threads may use it: who finds a place in use goes without.
+// A table of fixed size: the number of a node decides its slot, and a new trace replaces the one that was there. Any
+// number of threads may use it; a thread that finds a slot in use neither reads nor writes it.
 class Traces {
 public:
     // Keeps nothing when there are no bytes for it.

@@ -59,6 +59,7 @@ void Tree::copy_from(const Tree& other, std::uint32_t top) {
         for (std::size_t s = 0; s < to.total.size(); ++s) to.total[s].store(from.total[s].load());
         for (std::size_t s = 0; s < to.score.size(); ++s) to.score[s].store(from.score[s].load());
         to.team = from.team;
+        to.turn = from.turn;
         to.edge_count = from.edge_count;
         to.state.store(from.state.load());
         if (from.edge_count == 0) continue;

@@ -8,7 +8,7 @@
 #include <new>
 #include <type_traits>
 
-#include "rules/types.h"
+#include "rules/position.h"
 
 namespace blokus {
 
@@ -23,7 +23,7 @@ struct Edge {
 };
 
 struct Node {
-    // Judged at the first visit, opened at the second: half of all nodes never see one.
+    // Judged at the first visit, opened at the second: half of all nodes are never visited twice.
     enum State : std::uint8_t { fresh, expanding, judged, open, final };
 
     std::atomic<std::uint32_t> visits{0};
@@ -31,6 +31,7 @@ struct Node {
     std::uint16_t edge_count = 0;
     std::uint8_t team = 0;  // the team that chooses among the edges
     std::atomic<std::uint8_t> state{fresh};
+    Position::Turn turn;  // in the position of the node, once it is judged
     // Sums over the visits, except in a final node, which holds its outcome once.
     std::array<std::atomic<std::uint64_t>, max_players> total{};  // of utilities, one per team
     std::array<std::atomic<std::int64_t>, max_players> score{};   // of expected scores, one per team

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "games.h"
 #include "nets.h"
+#include "search/stride.h"
 
 using namespace blokus;
 using namespace blokus::testing;
@@ -231,6 +232,47 @@ TEST(a_decided_search_keeps_its_move) {
         decided += early.has_value();
     });
     CHECK(decided > 0);
+}
+
+TEST(a_search_ends_when_the_time_left_cannot_change_the_move) {
+    const Variant& variant = *find_variant("duo");
+    Net net = random_net(variant, 9);
+    Position position(variant);
+    auto simulations_with = [&](double part) {
+        Search search(variant, net, small_memory());
+        Search::Workspace workspace;
+        search.set_position(position);
+        Stride stride(search, {});
+        stride.advance(workspace, 500);
+        stride.pass_time(part);
+        stride.advance(workspace, 500);
+        CHECK(search.report()[0].visits > search.report()[1].visits);
+        return search.visits();
+    };
+    // Nearly all of the time has passed; a part of it; as good as none, which says nothing about the pace.
+    CHECK(simulations_with(0.999) < 600);
+    CHECK_EQUAL(simulations_with(0.2), 1000U);
+    CHECK_EQUAL(simulations_with(0.0), 1000U);
+}
+
+TEST(a_choice_is_open_while_another_move_is_close) {
+    const Variant& variant = *find_variant("duo");
+    Net net = random_net(variant, 9);
+    Search search(variant, net, small_memory());
+    Search::Workspace workspace;
+    search.set_position(Position(variant));
+    int open = 0;
+    for (int i = 0; i < 400; ++i) {
+        search.simulate(workspace);
+        auto moves = search.report();
+        bool is_close = moves[1].visits > 0 && moves[1].visits == moves[0].visits;
+        if (is_close) CHECK(search.is_open());
+        open += search.is_open();
+    }
+    CHECK(open > 0);
+    search.set_position(Position(variant), std::array{search.report()[0].move});
+    simulate(search, 20, workspace);
+    CHECK(!search.is_open());
 }
 
 TEST(the_end_is_worked_out_exactly) {

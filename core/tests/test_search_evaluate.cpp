@@ -122,22 +122,22 @@ TEST(candidates_are_the_best_legal_moves_in_order) {
 }
 
 // Rotating the board with its colours permutes the evaluation.
-TEST(how_a_team_stands_turns_with_the_board) {
+TEST(how_a_team_stands_rotates_with_the_board) {
     for (std::string_view id : {"classic", "classic-2", "duo"}) {
         const Variant& variant = *find_variant(id);
         Net net = random_net(variant, 6);
         Perspective perspective(variant);
-        Symmetry turn{false, variant.colours == 4 ? 1 : 2};
+        Symmetry rotation{false, variant.colours == 4 ? 1 : 2};
         int ply = 0;
         random_game(variant, 9, [&](const Position& position) {
             if (position.is_over() || ply++ % 6 != 0) return;
-            std::optional<Position> turned = image(position, turn);
-            REQUIRE(turned.has_value());
+            std::optional<Position> rotated = image(position, rotation);
+            REQUIRE(rotated.has_value());
             auto follower = [&](int colour) { return (colour + 1) % variant.colours; };
-            turned->settle(static_cast<Colour>(follower(index(position.turn()))));
-            // The board turns clockwise, and so does the order of play: the next colour takes each one's place.
+            rotated->settle(static_cast<Colour>(follower(index(position.turn()))));
+            // The board rotates clockwise, and so does the order of play: the next colour takes each one's place.
             Evaluation plain = evaluate(perspective, net, position, 10);
-            Evaluation other = evaluate(perspective, net, *turned, 10);
+            Evaluation other = evaluate(perspective, net, *rotated, 10);
             for (int t = 0; t < variant.teams; ++t) {
                 auto from = static_cast<std::size_t>(t), to = static_cast<std::size_t>((t + 1) % variant.teams);
                 CHECK_EQUAL(other.standing.strength[to], plain.standing.strength[from]);
