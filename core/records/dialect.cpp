@@ -148,7 +148,7 @@ std::optional<Problem> Dialect::normalise(std::string_view name, Values& values)
     if (name == property::exact_position) {
         ParsedPosition parsed = parse_position(normal[0]);
         if (!parsed.position) {
-            Problem problem = fault(Kind::bad_position, normal[0], parsed.error.problem);
+            Problem problem = fault(Kind::bad_position, normal[0]);
             problem.number = parsed.error.offset;
             return problem;
         }

@@ -23,7 +23,7 @@ public:
         if (!read_value(document, 0)) return std::move(problem_);
         skip_space();
         if (at_ < text_.size()) {
-            expected("the end");
+            expected("end");
             return std::move(problem_);
         }
         return document;
@@ -44,7 +44,7 @@ private:
     }
     bool expected(std::string_view what) {
         problem_ = Problem{Kind::no_json, PlaceCounter(text_).at(at_)};
-        problem_.detail = what;
+        problem_.detail = std::string(what);  // assigned as a view, it makes g++ 12 warn of an overlap
         return false;
     }
 
@@ -78,7 +78,7 @@ private:
             if (!read_value(item, depth + 1)) return false;
             skip_space();
             if (next_is(end)) break;
-            if (!take(",")) return expected("a comma");
+            if (!take(",")) return expected("comma");
             skip_space();
         }
         ++at_;
@@ -86,10 +86,10 @@ private:
     }
 
     bool read_name(std::string& name) {
-        if (!next_is('"')) return expected("a name in double quotes");
+        if (!next_is('"')) return expected("name");
         if (!read_string(name)) return false;
         skip_space();
-        if (!take(":")) return expected("a colon");
+        if (!take(":")) return expected("colon");
         skip_space();
         return true;
     }
@@ -110,7 +110,7 @@ private:
         std::string_view plain = digits.substr(digits.starts_with('-') ? 1 : 0);
         if (!is_word && (plain.empty() || plain[0] < '0' || plain[0] > '9')) {
             at_ = begin;
-            return expected("a value");
+            return expected("value");
         }
         bool is_whole = plain.find_first_not_of("0123456789") == std::string_view::npos;
         if (!is_whole || digits.size() > longest_number) {
@@ -120,7 +120,7 @@ private:
         }
         if (plain.size() > 1 && plain[0] == '0') {
             at_ = begin + 1;
-            return expected("a number without leading zeros");
+            return expected("number");
         }
         for (char c : plain) number = number * 10 + (c - '0');
         if (plain.size() < digits.size()) number = -number;
@@ -135,9 +135,9 @@ private:
                    static_cast<unsigned char>(text_[at_]) >= ' ')
                 ++at_;
             value += text_.substr(begin, at_ - begin);
-            if (at_ == text_.size()) return expected("the end of a string");
+            if (at_ == text_.size()) return expected("quote");
             if (take("\"")) return true;
-            if (!next_is('\\')) return expected("an escape sequence, no control character,");
+            if (!next_is('\\')) return expected("no-control");
             if (!read_escape(value)) return false;
         }
     }
@@ -171,7 +171,7 @@ private:
             }
         }
         at_ = begin;
-        return expected("an escape sequence");
+        return expected("escape");
     }
 
     std::optional<std::uint32_t> read_code() {

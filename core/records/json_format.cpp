@@ -15,7 +15,7 @@ constexpr int version = 1;
 constexpr std::array<std::string_view, 5> known_members{"format", "headers", "nodes", "variant", "version"};
 constexpr std::string_view optional_member = "headers";
 
-// Turns a document into a record; the first problem ends the reading.
+// Makes a record of a document; the first problem ends the reading.
 class DocumentReader {
 public:
     DocumentReader(const Json& document, const Limits& limits) : document_(document), limits_(limits) {}

@@ -41,14 +41,14 @@ enum class Kind : std::uint8_t {
     too_many_pieces,
     not_on_board,
     no_colour,
-    no_position,    // detail: why
+    no_position,    // cause
     other_variant,  // detail: the variant of the position
     // The values of a property; text: the value or the name at fault
     long_piece,
     foreign_letters,
     bad_cell,
     no_shape,
-    bad_position,  // detail: why
+    bad_position,  // number: the place in the notation, from 0
     fixed_variant,
     old_name,  // detail: today's name
     other_charset,
@@ -58,7 +58,7 @@ enum class Kind : std::uint8_t {
     no_value,  // name
     unknown_variant,
     // JSON; where: the member at fault
-    no_json,  // detail: what is expected
+    no_json,  // detail: the name of what is expected
     deep_json,
     repeated_member,
     no_number,  // text

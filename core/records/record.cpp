@@ -17,17 +17,28 @@ bool is_new_name(std::string_view name) {
     return !name.empty() && name.size() <= longest_name && std::all_of(name.begin(), name.end(), allowed);
 }
 
-void take_out(std::vector<NodeId>& nodes, NodeId id) { nodes.erase(std::find(nodes.begin(), nodes.end(), id)); }
+void take_out(std::vector<NodeId>& nodes, NodeId id) {
+    // By a predicate: std::find may call wmemchr, which the browser's core has not.
+    std::erase_if(nodes, [&](NodeId other) { return other == id; });
+}
 
 Values move_values(Move move) { return {std::string(std::string_view(move_value(move.placement)))}; }
 
-// The values of a colour's pieces on the board, in the order of their cells.
-Values placed_values(const Position& position, Colour colour) {
-    std::vector<Placement> placed;
-    for_each_placed(position, colour, [&](Placement placement) { placed.push_back(placement); });
-    std::sort(placed.begin(), placed.end(), [](Placement a, Placement b) { return cell(a, 0) < cell(b, 0); });
+std::vector<Placement> placed(const Position& position, Colour colour) {
+    std::vector<Placement> all;
+    for_each_placed(position, colour, [&](Placement placement) { all.push_back(placement); });
+    return all;
+}
+
+// The values of a colour's pieces that lie on one board and not on the other, in the order of their cells.
+Values placed_values(const Position& on, const Position& off, Colour colour) {
+    std::vector<Placement> found = placed(on, colour), others = placed(off, colour);
+    std::erase_if(found, [&](Placement p) {
+        return std::any_of(others.begin(), others.end(), [&](Placement other) { return other == p; });
+    });
+    std::sort(found.begin(), found.end(), [](Placement a, Placement b) { return cell(a, 0) < cell(b, 0); });
     Values values;
-    for (Placement placement : placed) values.emplace_back(std::string_view(move_value(placement)));
+    for (Placement placement : found) values.emplace_back(std::string_view(move_value(placement)));
     return values;
 }
 
@@ -135,20 +146,28 @@ std::vector<NodeId> Record::in_order() const {
     return ordered;
 }
 
-void Record::set_up(const Position& position) {
+void Record::set_up(NodeId id, const Position& position) {
     auto colours = static_cast<Colour>(variant().colours);
-    for (auto c = Colour::blue; c < colours; c = static_cast<Colour>(index(c) + 1))
-        discard(root, dialect_.setup_property(c));
-    discard(root, property::turn);
-    discard(root, property::exact_position);
-    if (position == Position(variant())) return;
-    for (auto c = Colour::blue; c < colours; c = static_cast<Colour>(index(c) + 1))
-        if (Values values = placed_values(position, c); !values.empty()) set(root, dialect_.setup_property(c), values);
-    if (!position.is_over()) set(root, property::turn, {std::string(dialect_.move_property(position.turn()))});
+    auto each_colour = [&](auto&& visit) {
+        for (auto c = Colour::blue; c < colours; c = static_cast<Colour>(index(c) + 1)) visit(c);
+    };
+    for (std::string_view name : dialect_.setup_properties()) discard(id, name);
+    for (std::string_view name : {property::remove, property::turn, property::exact_position}) discard(id, name);
+    const Position before = reach(*this, id).position.value_or(Position(variant()));
+    if (position == before) return;
+    Values removed;
+    each_colour([&](Colour c) {
+        if (Values added = placed_values(position, before, c); !added.empty())
+            set(id, dialect_.setup_property(c), std::move(added));
+        Values gone = placed_values(before, position, c);
+        removed.insert(removed.end(), gone.begin(), gone.end());
+    });
+    if (!removed.empty()) set(id, property::remove, std::move(removed));
+    if (!position.is_over()) set(id, property::turn, {std::string(dialect_.move_property(position.turn()))});
     // What the pieces alone do not tell: who finished with the single square.
-    Step step = follow(Position(variant()), nodes_[root].properties, dialect_);
+    Step step = follow(before, nodes_[id].properties, dialect_);
     if (!step.position || !(*step.position == position))
-        set(root, property::exact_position, {std::string(std::string_view(position_text(position)))});
+        set(id, property::exact_position, {std::string(std::string_view(position_text(position)))});
 }
 
 bool Record::operator==(const Record& other) const {

@@ -72,8 +72,9 @@ public:
     // Every node of the tree, parents before children and main lines first.
     std::vector<NodeId> in_order() const;
 
-    // Begins the game at a position of its variant instead of the empty board.
-    void set_up(const Position& position);
+    // Arranges a position of the variant at a node, in place of what was set up there; at the root, the game begins with
+    // it instead of the empty board. Requires a node without a move that the replay reaches.
+    void set_up(NodeId id, const Position& position);
 
     // Compares variants and trees, down to the order of the properties.
     bool operator==(const Record& other) const;

@@ -107,7 +107,6 @@ private:
         if (!parsed.position) {
             Problem& problem = report(Kind::no_position, property, text);
             problem.cause = Kind::bad_position;
-            problem.detail = parsed.error.problem;
             problem.number = parsed.error.offset;
             return false;
         }
@@ -243,6 +242,16 @@ Line replay(const Record& record, std::span<const NodeId> line) {
         }
     }
     return result;
+}
+
+Reached reach(const Record& record, NodeId id) {
+    Position position(record.variant());
+    for (NodeId at : record.path_to(id)) {
+        Step step = follow(position, record.node(at).properties, record.dialect());
+        if (!step.position) return {std::nullopt, std::move(step.problems.back())};
+        position = *step.position;
+    }
+    return {position, std::nullopt};
 }
 
 std::vector<Problem> check(const Record& record, std::size_t most) {

@@ -30,6 +30,13 @@ struct Line {
 };
 Line replay(const Record& record, std::span<const NodeId> line);
 
+// The position after a node, or why the replay does not get there.
+struct Reached {
+    std::optional<Position> position{};
+    std::optional<Problem> problem{};
+};
+Reached reach(const Record& record, NodeId id);
+
 // Replays every variation and tells what is wrong, at most so many problems; what follows an illegal move is not looked
 // at.
 std::vector<Problem> check(const Record& record, std::size_t most);

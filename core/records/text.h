@@ -16,7 +16,7 @@ struct Place {
     auto operator<=>(const Place&) const = default;
 };
 
-// Turns offsets into places. The offsets it is asked for must never decrease, so that a text is looked at once.
+// Finds the places of offsets. The offsets it is asked for must never decrease, so that a text is looked at once.
 class PlaceCounter {
 public:
     explicit PlaceCounter(std::string_view text, Place begin = {1, 1}) : text_(text), place_(begin) {}

@@ -1,5 +1,6 @@
 // Records: reading in either format, replaying, editing, seats.
 #include "check.h"
+#include "records/edit.h"
 #include "records/json_format.h"
 #include "records/read.h"
 #include "records/replay.h"
@@ -152,4 +153,72 @@ TEST(nodes_with_very_many_properties_take_no_quadratic_time) {
     REQUIRE(reading.record.has_value());
     CHECK_EQUAL(reading.record->node(root).properties.size(), 150'000U);
     CHECK(read(write_json(*reading.record)).record == reading.record);
+}
+
+TEST(a_node_is_judged_in_one_of_six_words) {
+    Record record(*find_game("Blokus Duo"));
+    NodeId id = record.add_move(root, move_of(Colour::blue, "e10"));
+    CHECK(annotation_of(record.node(id).properties) == nullptr);
+    for (const Annotation& annotation : annotations) {
+        annotate(record, id, &annotation);
+        CHECK_EQUAL(record.node(id).properties.size(), std::size_t{2});
+        CHECK_EQUAL(annotation_of(record.node(id).properties)->word, annotation.word);
+    }
+    record.set(id, "BM", {"7"});
+    CHECK_EQUAL(annotation_of(record.node(id).properties)->word, "bad");
+    annotate(record, id, nullptr);
+    CHECK_EQUAL(record.node(id).properties.size(), std::size_t{1});
+}
+
+TEST(a_move_is_played_once_after_a_node) {
+    Record record(*find_game("Blokus Duo"));
+    auto play = [&](NodeId id, std::string_view value) {
+        Placement placement = *read_piece(value).placement;
+        return play_after(record, id, placement.orientation(), placement.anchor());
+    };
+    NodeId one = play(root, "e10");
+    CHECK_EQUAL(play(root, "e10"), one);
+    CHECK_EQUAL(play(root, "a1"), no_node);
+    NodeId two = play(root, "e10,e11");
+    CHECK_EQUAL(record.node(root).children.size(), std::size_t{2});
+    NodeId answer = play(two, "j5");
+    make_main_line(record, answer);
+    CHECK(record.main_line() == (std::vector<NodeId>{root, two, answer}));
+    // What stands behind an illegal move cannot be reached.
+    NodeId lost = record.add_move(answer, move_of(Colour::blue, "a1"));
+    CHECK_EQUAL(play(lost, "j5"), no_node);
+}
+
+TEST(a_position_is_arranged_after_any_node) {
+    Record record(*find_game("Blokus Duo"));
+    Position arranged(record.variant());
+    arranged.put(move_of(Colour::blue, "a1"));
+    arranged.settle(Colour::yellow);
+    // In a bare node, in its place; where something follows, in a variation.
+    CHECK_EQUAL(arrange(record, root, arranged), root);
+    NodeId played = record.add_move(root, move_of(Colour::yellow, "j5"));
+    Position other(record.variant());
+    other.put(move_of(Colour::yellow, "n14"));
+    other.settle(Colour::blue);
+    NodeId variation = arrange(record, root, other);
+    CHECK(record.node(root).children == (std::vector<NodeId>{played, variation}));
+    CHECK(reach(record, variation).position == other);
+    CHECK(reach(record, root).position == arranged);
+    CHECK_EQUAL(arrange(record, variation, arranged), variation);
+    CHECK(record.node(variation).properties.empty());
+    // After a move too, with pieces taken away.
+    NodeId after = arrange(record, played, other);
+    CHECK_EQUAL(record.node(after).parent, played);
+    CHECK(find(record.node(after).properties, property::remove) != nullptr);
+    CHECK(reach(record, after).position == other);
+    CHECK(survives(record));
+}
+
+TEST(a_comment_is_said_and_taken_back) {
+    Record record(*find_game("Blokus Duo"));
+    CHECK(!set_comment(record, root, "two\nlines ]"));
+    CHECK_EQUAL(comment_of(record.node(root).properties), "two\nlines ]");
+    CHECK(survives(record));
+    CHECK(!set_comment(record, root, ""));
+    CHECK(record.node(root).properties.empty());
 }
