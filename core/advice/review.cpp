@@ -31,6 +31,12 @@ double difference(const Expectation& better, const Expectation& worse, std::size
 
 }  // namespace
 
+// With more than two teams, what is proved holds only if each of them plays for itself.
+std::optional<int> Known::margin() const {
+    if (!is_exact() || position.variant().teams != 2) return std::nullopt;
+    return whole_lead(lead_of(position.variant(), expectation, 0));
+}
+
 Reviewer::Reviewer(const Variant& variant, const Net& net, std::size_t memory)
     : along_(make_search(variant, net, memory)),
       beside_(make_search(variant, net, memory)),
@@ -40,14 +46,7 @@ Reviewer::Reviewer(const Variant& variant, const Net& net, std::size_t memory)
 void Reviewer::begin(const Position& start) {
     move_.reset();
     judgement_.reset();
-    here_.position = start;
-    pending_ = nullptr;
-    if (start.is_over()) {
-        here_ = finished(start);
-    } else {
-        along_->set_position(start);
-        pending_ = along_.get();
-    }
+    go_to(start);
 }
 
 void Reviewer::play(Placement move) {
@@ -56,12 +55,14 @@ void Reviewer::play(Placement move) {
     judgement_.reset();
     Position after = here_.position;
     after.play(move);
-    if (after.is_over()) {
-        arrive(finished(after));
-    } else {
-        along_->set_position(after);
-        pending_ = along_.get();
-    }
+    go_to(after);
+}
+
+void Reviewer::retire(Player player) {
+    move_.reset();
+    Position after = here_.position;
+    after.retire(player);
+    go_to(after);
 }
 
 Search* Reviewer::pending() { return pending_; }
@@ -74,6 +75,17 @@ void Reviewer::settle() {
         arrive(std::move(known));
     } else {
         judge(&known);
+    }
+}
+
+void Reviewer::go_to(const Position& position) {
+    here_.position = position;
+    pending_ = nullptr;
+    if (position.is_over()) {
+        arrive(finished(position));
+    } else {
+        along_->set_position(position);
+        pending_ = along_.get();
     }
 }
 
@@ -118,6 +130,7 @@ void Reviewer::judge(const Known* instead) {
     judged.best = judged.loss > 0 ? analysis.best() : judged.move;
     judged.verdict = verdict_on(judged.loss);
     judged.is_exact = analysis.is_exact && here_.is_exact();
+    judged.margin = here_.margin();
     judged.own = advise(before_.position, *move_, &analysis);
     if (judged.verdict != Verdict::fine) {
         judged.better = advise(before_.position, analysis.best().placement, &analysis);

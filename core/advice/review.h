@@ -19,6 +19,7 @@ struct Judgement {
     std::optional<int> points;  // the part of the lead that it cost; known where both moves are worked out exactly
     Verdict verdict = Verdict::fine;
     bool is_exact = false;
+    std::optional<int> margin;     // after the move: the lead that the first of two teams is proved to reach
     Advice own;                    // about the move
     std::optional<Advice> better;  // about the best one, where the loss is worth talking about: what can be said for it
                                    // and not for the move
@@ -31,6 +32,8 @@ struct Known {
     Expectation expectation;
 
     bool is_exact() const { return !analysis || analysis->is_exact; }
+    // The lead of the first of two teams at the end, if both play as well as possible; none where it is not proved.
+    std::optional<int> margin() const;
 };
 
 // Follows a game and names the search to run next; its caller runs it, as long as each move is worth.
@@ -43,6 +46,8 @@ public:
     void begin(const Position& start);
     // Goes on with the next move of the game; call it when nothing is pending.
     void play(Placement move);
+    // Ends a player's part before the next move; the judgement on the last one stays. Call it when nothing is pending.
+    void retire(Player player);
 
     // The search to run thoroughly, then to be settled; null when all is known.
     Search* pending();
@@ -55,6 +60,8 @@ public:
     const std::optional<Judgement>& judgement() const { return judgement_; }
 
 private:
+    // Looks at a position, unless the game is over there.
+    void go_to(const Position& position);
     void arrive(Known known);
     void judge(const Known* instead);
 

@@ -6,6 +6,7 @@
 #include "advice/levels.h"
 #include "advice/review.h"
 #include "advice/verdict.h"
+#include "advice/wording.h"
 #include "check.h"
 #include "games.h"
 #include "nets.h"
@@ -24,6 +25,16 @@ SearchSettings small_memory() {
 void reach(Search& search, Search::Workspace& workspace, const Goal& goal, int slice) {
     Stride stride(search, goal);
     while (!stride.advance(workspace, slice)) {
+    }
+}
+
+// Looks at all that a review wants to know.
+void look(Reviewer& reviewer) {
+    Search::Workspace workspace;
+    while (Search* search = reviewer.pending()) {
+        if (!search->solve(workspace, solve_budget(search->position())))
+            reach(*search, workspace, {.simulations = 40, .thorough = true}, 9);
+        reviewer.settle();
     }
 }
 
@@ -178,21 +189,37 @@ TEST(verdicts_begin_at_their_least_loss) {
     CHECK(verdict_on(0.5) == Verdict::very_bad);
 }
 
+TEST(numbers_choose_between_sentences) {
+    auto said = [](PointKind kind, int first, int second = 0) {
+        return sentence_name(sentence_of(kind, {first, second}));
+    };
+    CHECK_EQUAL(said(PointKind::stops, 1), "stops-alone");
+    CHECK_EQUAL(said(PointKind::stops, 2), "stops");
+    CHECK_EQUAL(said(PointKind::takes_exits, 3, 4), "takes-last-exits");
+    CHECK_EQUAL(said(PointKind::takes_exits, 3, 5), "takes-exits");
+    CHECK_EQUAL(said(PointKind::leaves_places, 3, 3), "leaves-all-places");
+    CHECK_EQUAL(said(PointKind::secures, 1), "wins");
+    CHECK_EQUAL(said(PointKind::secures, 0), "draws");
+    CHECK_EQUAL(said(PointKind::secures, -1), "loses-least");
+    CHECK_EQUAL(said(PointKind::spends_single, 5), "spends-single");
+    for (int i = 0; i < sentence_count; ++i)
+        for (int j = 0; j < i; ++j) CHECK(sentence_name(i) != sentence_name(j));
+}
+
+TEST(one_point_of_a_kind_is_told_and_none_beside_the_only_move) {
+    std::vector<PointKind> kinds{PointKind::takes_exits, PointKind::takes_exits, PointKind::gains_room};
+    CHECK(is_told(kinds, 0) && !is_told(kinds, 1) && is_told(kinds, 2));
+    kinds[0] = PointKind::only_move;
+    CHECK(is_told(kinds, 0) && !is_told(kinds, 1) && !is_told(kinds, 2));
+}
+
 TEST(a_review_judges_every_move_of_a_game) {
     const Variant& variant = *find_variant("duo");
     Net net = random_net(variant);
     Reviewer reviewer(variant, net, 4 << 20);
-    Search::Workspace workspace;
     Random random(9);
-    auto look = [&] {
-        while (Search* search = reviewer.pending()) {
-            if (!search->solve(workspace, solve_budget(search->position())))
-                reach(*search, workspace, {.simulations = 40, .thorough = true}, 9);
-            reviewer.settle();
-        }
-    };
     reviewer.begin(Position(variant));
-    look();
+    look(reviewer);
     CHECK(!reviewer.judgement());
     double lost = 0;
     while (!reviewer.here().position.is_over()) {
@@ -200,7 +227,7 @@ TEST(a_review_judges_every_move_of_a_game) {
         std::vector<Placement> moves = legal_placements(before, before.turn());
         Placement move = moves[random.below(moves.size())];
         reviewer.play(move);
-        look();
+        look(reviewer);
         const Judgement& judgement = *reviewer.judgement();
         CHECK(judgement.move.placement == move);
         CHECK(judgement.loss >= 0 && judgement.loss <= 1);
@@ -210,4 +237,30 @@ TEST(a_review_judges_every_move_of_a_game) {
     }
     CHECK(lost > 0);
     CHECK(reviewer.here().expectation.score[0] == static_cast<float>(team_score(reviewer.here().position, 0)));
+}
+
+TEST(a_review_goes_on_without_a_player_who_stopped) {
+    const Variant& variant = *find_variant("classic");
+    Net net = random_net(variant);
+    Reviewer reviewer(variant, net, 4 << 20);
+    Position position(variant);
+    reviewer.begin(position);
+    look(reviewer);
+    auto play = [&] {
+        Placement move = legal_placements(position, position.turn())[0];
+        position.play(move);
+        reviewer.play(move);
+        look(reviewer);
+    };
+    play();
+    Judgement judged = *reviewer.judgement();
+    reviewer.retire(Player::two);
+    look(reviewer);
+    CHECK(reviewer.judgement()->move == judged.move);
+    position.retire(Player::two);
+    CHECK(reviewer.here().position == position);
+    CHECK(reviewer.here().analysis->best().colour == Colour::red);
+    play();
+    CHECK(reviewer.judgement()->move.colour == Colour::red);
+    CHECK(reviewer.here().position == position);
 }
