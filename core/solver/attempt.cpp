@@ -39,11 +39,15 @@ PieceSet Attempt::next(Colour colour) const {
     return next;
 }
 
-void Attempt::generate(Colour colour, MoveMaps& maps) const {
+Frontier Attempt::frontier(Colour colour) const {
     Ground ground = arrangement_.ground(puzzle_, colour);
     Frontier frontier = frontier_of(ground.own, ground.occupied, puzzle_.board(), ground.starts);
     if (puzzle_.contact == Contact::touch) frontier.corners = frontier.free;
-    kernels().generate(frontier, next(colour), maps);
+    return frontier;
+}
+
+void Attempt::generate(Colour colour, MoveMaps& maps) const {
+    kernels().generate(frontier(colour), next(colour), maps);
 }
 
 std::optional<Illegality> Attempt::why_refused(Colour colour, Orientation orientation, Cell anchor) const {
@@ -63,6 +67,14 @@ void Attempt::place(Move move) {
 
 bool Attempt::is_solved() const {
     return arrangement_.pieces_left() == 0 && placing_order(puzzle_, moves_).has_value();
+}
+
+PuzzleState Attempt::state() const {
+    if (is_solved()) return PuzzleState::solved;
+    if (arrangement_.pieces_left() == 0) return PuzzleState::missed;
+    bool goes_on = std::ranges::any_of(
+        all_colours, [&](Colour colour) { return kernels().has_move(frontier(colour), next(colour)); });
+    return goes_on ? PuzzleState::open : PuzzleState::stuck;
 }
 
 }  // namespace blokus

@@ -11,6 +11,7 @@
 
 #include "puzzle.h"
 #include "rules/kernels.h"
+#include "state.h"
 
 namespace blokus {
 
@@ -32,8 +33,11 @@ public:
     // Requires a move that is not refused.
     void place(Move move);
     bool is_solved() const;
+    PuzzleState state() const;
 
 private:
+    Frontier frontier(Colour colour) const;  // where the colour may grow
+
     Puzzle puzzle_;
     Arrangement arrangement_;
     std::vector<Move> moves_;

@@ -29,9 +29,10 @@ struct Board {
     int score = 0;
 };
 
-struct Turn {
+// One piece of a size is placed by a colour.
+struct Step {
     Colour colour;
-    PieceSet pieces;  // those of the size in turn
+    PieceSet pieces;  // all of that size
 };
 
 constexpr std::array<PieceSet, max_piece_size + 1> pieces_by_size = [] {
@@ -43,9 +44,9 @@ constexpr std::array<PieceSet, max_piece_size + 1> pieces_by_size = [] {
 
 constexpr PieceSet common(PieceSet a, PieceSet b) { return PieceSet(a.bits() & b.bits()); }
 
-// The colours in turn, all pieces of five squares first, then those of four, and so on.
-std::vector<Turn> turns_of(const Arrangement& start) {
-    std::vector<Turn> turns;
+// The colours alternate; all pieces of five squares come first, then those of four, and so on.
+std::vector<Step> steps_of(const Arrangement& start) {
+    std::vector<Step> steps;
     for (std::size_t s = max_piece_size; s >= 1; --s) {
         std::array<int, max_colours> count{};
         for (std::size_t c = 0; c < max_colours; ++c)
@@ -53,9 +54,9 @@ std::vector<Turn> turns_of(const Arrangement& start) {
         int rounds = *std::max_element(count.begin(), count.end());
         for (int round = 0; round < rounds; ++round)
             for (std::size_t c = 0; c < max_colours; ++c)
-                if (round < count[c]) turns.push_back({static_cast<Colour>(c), pieces_by_size[s]});
+                if (round < count[c]) steps.push_back({static_cast<Colour>(c), pieces_by_size[s]});
     }
-    return turns;
+    return steps;
 }
 
 // What a move of one colour is worth, as a sum over the cells that it covers and touches.
@@ -121,10 +122,10 @@ public:
         auto start = Arrangement::of(puzzle_, begun);
         if (!start) return std::nullopt;
         boards_.push_back({*start, scatter(seed_), 0});
-        for (const Turn& turn : turns_of(*start)) {
+        for (const Step& step : steps_of(*start)) {
             crowd_.clear();
             for (std::uint32_t i = 0; i < boards_.size(); ++i)
-                if (!control_.advance(expand(i, turn))) return std::nullopt;
+                if (!control_.advance(expand(i, step))) return std::nullopt;
             if (crowd_.empty()) return std::nullopt;
             advance();
             control_.progress.placed =
@@ -135,12 +136,12 @@ public:
 
 private:
     // Adds the board's children to the crowd; returns how many there are.
-    std::uint64_t expand(std::uint32_t parent, const Turn& turn) {
+    std::uint64_t expand(std::uint32_t parent, const Step& step) {
         const Board& board = boards_[parent];
-        auto mover = static_cast<std::size_t>(index(turn.colour));
+        auto mover = static_cast<std::size_t>(index(step.colour));
         std::array<Frontier, max_colours> fronts;
         for (std::size_t c = 0; c < max_colours; ++c) fronts[c] = frontier(board.pieces, c);
-        PieceSet pieces = common(board.pieces.left[mover], turn.pieces);
+        PieceSet pieces = common(board.pieces.left[mover], step.pieces);
         Appraisal appraisal(puzzle_, board.pieces, mover, fronts);
         kernels().generate(fronts[mover], pieces, maps_);
         std::uint64_t count = 0;
@@ -149,7 +150,7 @@ private:
             std::uint64_t hash = board.hash + scatter(std::uint64_t{mover + 1} << 32 | placement.code());
             int score = board.score + appraisal.of(placement.orientation(), placement.anchor()) +
                         static_cast<int>(Random(hash).below(noise));
-            crowd_.add({score, parent, hash, {turn.colour, placement}});
+            crowd_.add({score, parent, hash, {step.colour, placement}});
         });
         return count;
     }
