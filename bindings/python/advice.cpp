@@ -4,6 +4,7 @@
 #include "advice/choice.h"
 #include "advice/levels.h"
 #include "advice/review.h"
+#include "advice/wording.h"
 #include "search.h"
 
 namespace blokus::python {
@@ -25,6 +26,26 @@ nb::list to_python(const std::vector<Point>& points) {
     nb::list list;
     for (const Point& point : points) list.append(to_python(point));
     return list;
+}
+
+PointKind kind_of(const std::string& name) {
+    for (int k = 0; k < point_kind_count; ++k)
+        if (point_forms[static_cast<std::size_t>(k)].name == name) return static_cast<PointKind>(k);
+    throw nb::value_error(("there is no point of the kind " + name).c_str());
+}
+
+std::string_view sentence_for(const std::string& kind, const std::vector<int>& numbers) {
+    std::array<int, 2> known{};
+    for (std::size_t i = 0; i < std::min(numbers.size(), known.size()); ++i) known[i] = numbers[i];
+    return sentence_name(sentence_of(kind_of(kind), known));
+}
+
+std::vector<bool> told(const std::vector<std::string>& names) {
+    std::vector<PointKind> kinds;
+    for (const std::string& name : names) kinds.push_back(kind_of(name));
+    std::vector<bool> result;
+    for (std::size_t i = 0; i < kinds.size(); ++i) result.push_back(is_told(kinds, i));
+    return result;
 }
 
 nb::list levels_for_python() {
@@ -63,6 +84,7 @@ public:
 
     void begin(const Position& start) { reviewer_.begin(start); }
     void play(const Move& move) { reviewer_.play(move.placement); }
+    void retire(Player player) { reviewer_.retire(player); }
     void run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, int threads) {
         while (Search* search = reviewer_.pending()) {
             RunLimits limits = limits_of(simulations, seconds, threads);
@@ -111,6 +133,7 @@ void bind_review(nb::module_& module) {
         .def_ro("loss", &Judgement::loss)
         .def_ro("points", &Judgement::points)
         .def_ro("is_exact", &Judgement::is_exact)
+        .def_ro("margin", &Judgement::margin)
         .def_ro("own", &Judgement::own)
         .def_ro("better", &Judgement::better);
     nb::class_<ReviewerHandle>(module, "_Reviewer", "Follows a game and judges its moves.")
@@ -118,6 +141,7 @@ void bind_review(nb::module_& module) {
              nb::kw_only(), nb::arg("memory"))
         .def("begin", &ReviewerHandle::begin, nb::arg("position"))
         .def("play", &ReviewerHandle::play, nb::arg("move"), "Go on with the next move of the game.")
+        .def("retire", &ReviewerHandle::retire, nb::arg("player"), "End a player's part before the next move.")
         .def("run", &ReviewerHandle::run, nb::kw_only(), nb::arg("simulations") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("threads") = 1,
              "Search what is not known yet, each position within these limits.")
@@ -148,6 +172,9 @@ void bind_advice(nb::module_& module) {
         .def("after", &ChoiceHandle::after, nb::arg("search"), "A move of the searched position.");
     bind_advice_class(module);
     module.def("_advise", advise_for_python, nb::arg("position"), nb::arg("move"), nb::arg("analysis").none());
+    module.def("_sentence", sentence_for, nb::arg("kind"), nb::arg("numbers"),
+               "The name of the sentence that says a point of this kind with these numbers.");
+    module.def("_told", told, nb::arg("kinds"), "Which of the points of these kinds a person is told.");
     bind_review(module);
 }
 

@@ -71,8 +71,12 @@ void bind_position(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_advice(nb::module_& module);
+void bind_best_move(nb::module_& module);
 void bind_solver(nb::module_& module);
+void bind_task(nb::module_& module);
+void bind_print(nb::module_& module);
 void bind_training(nb::module_& module);
+void bind_environment(nb::module_& module);
 
 }  // namespace blokus::python
 

@@ -41,7 +41,7 @@ const std::vector<Placement>& LegalMoves::list() const {
 
 std::size_t LegalMoves::size() const {
     if (list_ || !wanted_.empty()) return list().size();
-    return static_cast<std::size_t>(kernels().count(frontier_, pieces_));
+    return static_cast<std::size_t>(kernels().count(frontier_, pieces_, INT_MAX));
 }
 
 bool LegalMoves::empty() const {
@@ -50,14 +50,7 @@ bool LegalMoves::empty() const {
 }
 
 bool LegalMoves::has(const Move& move) const {
-    if (move.colour != colour_ || !pieces_.has(piece(move.placement)) || !covers_wanted(move.placement)) return false;
-    bool touches = false;
-    for (int k = 0; k < shape(move.placement).size; ++k) {
-        Cell covered = cell(move.placement, k);
-        if (covered.column >= max_columns || covered.row >= max_rows || !frontier_.free.has(covered)) return false;
-        touches |= frontier_.corners.has(covered);
-    }
-    return touches;
+    return move.colour == colour_ && covers_wanted(move.placement) && is_legal(frontier_, pieces_, move.placement);
 }
 
 Move LegalMoves::at(std::ptrdiff_t index) const {

@@ -64,6 +64,10 @@ NB_MODULE(_core, module) {
     bind_records(module);
     bind_search(module);
     bind_advice(module);
+    bind_best_move(module);
     bind_solver(module);
+    bind_task(module);
+    bind_print(module);
     bind_training(module);
+    bind_environment(module);
 }

@@ -1,4 +1,5 @@
 // Game records for Python: trees whose nodes are numbers, readers, and the words of blksgf.
+#include "records/edit.h"
 #include "records/json_format.h"
 #include "records/read.h"
 #include "records/replay.h"
@@ -7,6 +8,8 @@
 #include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/variant.h>
+
+#include <algorithm>
 
 #include "convert.h"
 
@@ -62,6 +65,12 @@ std::optional<Problem> set(Record& record, NodeId id, const nb::str& name, const
     return record.set(id, exact_text(name), std::move(texts));
 }
 
+void annotate_by_word(Record& record, NodeId id, std::optional<std::string_view> word) {
+    auto found = std::find_if(annotations.begin(), annotations.end(), [&](auto& known) { return known.word == word; });
+    if (word && found == annotations.end()) throw nb::value_error("there is no such annotation");
+    annotate(record, id, word ? &*found : nullptr);
+}
+
 std::optional<NodeId> existing(NodeId id) { return id == no_node ? std::nullopt : std::optional(id); }
 
 void open_reader(Reader* self, const nb::object& given, const Limits& limits, std::pair<unsigned, unsigned> begin) {
@@ -94,6 +103,15 @@ void bind_problem(nb::module_& module) {
         .def_ro("move", &Problem::move)
         .def_ro("illegality", &Problem::illegality)
         .def_ro("turn", &Problem::turn);
+    module.def(
+        "_problem_kinds",
+        [] {
+            std::vector<std::string_view> names;
+            for (int kind = 1; kind < static_cast<int>(Kind::count); ++kind)
+                names.push_back(name(static_cast<Kind>(kind)));
+            return names;
+        },
+        "The names of all kinds of problems.");
     nb::class_<Step>(module, "RecordStep", "What a node of a record makes of the position before it.")
         .def_ro("position", &Step::position, "The position after the node; None when the replay cannot go on.")
         .def_ro("base", &Step::base, "The position before the node's move, when it did not come about by play.")
@@ -134,7 +152,16 @@ void bind_tree(nb::module_& module) {
         .def("path_to", &Record::path_to)
         .def("main_line", &Record::main_line)
         .def("in_order", &Record::in_order)
-        .def("set_up", &Record::set_up)
+        .def("set_up", [](Record& r, const Position& position) { r.set_up(root, position); })
+        .def(
+            "annotation",
+            [](const Record& r, NodeId id) -> std::optional<std::string_view> {
+                const Annotation* found = annotation_of(r.node(id).properties);
+                return found == nullptr ? std::nullopt : std::optional(found->word);
+            },
+            "The word of a node's judgement, if there is one.")
+        .def("annotate", annotate_by_word, nb::arg("node"), nb::arg("word").none(),
+             "Judge a node's move by a word, or take the judgement away.")
         .def("has_setup", [](const Record& r, NodeId id) { return has_setup(r.node(id).properties, r.dialect()); })
         .def("colour", [](const Record& r, NodeId id) { return moving_colour(r.node(id).properties, r.dialect()); })
         .def("follow", [](const Record& r, NodeId id,

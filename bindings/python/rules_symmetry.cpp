@@ -13,7 +13,7 @@ namespace {
                               .c_str());
 }
 
-Symmetry make_symmetry(bool mirrored, int quarter_turns) { return {mirrored, ((quarter_turns % 4) + 4) % 4}; }
+Symmetry make_symmetry(bool mirrored, int quarters) { return {mirrored, ((quarters % 4) + 4) % 4}; }
 
 std::vector<Symmetry> symmetries_of(const Variant& variant) {
     std::vector<Symmetry> fitting;
@@ -34,15 +34,13 @@ Position transform(const Position& position, Symmetry symmetry) {
 
 void bind_symmetry(nb::module_& module) {
     nb::class_<Symmetry>(module, "Symmetry",
-                         "A mirror image (left to right) or none, followed by clockwise quarter turns.")
+                         "A mirror image (left to right) or none, followed by clockwise rotations by quarters.")
         .def(
             "__init__",
-            [](Symmetry* self, bool mirrored, int quarter_turns) {
-                new (self) Symmetry(make_symmetry(mirrored, quarter_turns));
-            },
-            nb::kw_only(), nb::arg("mirrored") = false, nb::arg("quarter_turns") = 0)
+            [](Symmetry* self, bool mirrored, int quarters) { new (self) Symmetry(make_symmetry(mirrored, quarters)); },
+            nb::kw_only(), nb::arg("mirrored") = false, nb::arg("quarters") = 0)
         .def_ro("mirrored", &Symmetry::mirrored)
-        .def_ro("quarter_turns", &Symmetry::quarter_turns, "From 0 to 3.")
+        .def_ro("quarters", &Symmetry::quarters, "From 0 to 3.")
         .def_prop_ro(
             "inverse", [](Symmetry s) { return inverse(s); }, "The symmetry that undoes this one.")
         .def(
@@ -59,11 +57,11 @@ void bind_symmetry(nb::module_& module) {
         .def("__repr__",
              [](Symmetry s) {
                  return std::string("Symmetry(mirrored=") + (s.mirrored ? "True" : "False") +
-                        ", quarter_turns=" + std::to_string(s.quarter_turns) + ")";
+                        ", quarters=" + std::to_string(s.quarters) + ")";
              })
-        .def("__hash__", [](Symmetry s) { return (s.mirrored ? 4 : 0) + s.quarter_turns; })
+        .def("__hash__", [](Symmetry s) { return (s.mirrored ? 4 : 0) + s.quarters; })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
-        .def("__getstate__", [](Symmetry s) { return std::pair(s.mirrored, s.quarter_turns); })
+        .def("__getstate__", [](Symmetry s) { return std::pair(s.mirrored, s.quarters); })
         .def("__setstate__", [](Symmetry& s, std::pair<bool, int> state) {
             new (&s) Symmetry(make_symmetry(state.first, state.second));
         });

@@ -83,9 +83,10 @@ void SearchHandle::set_position(const Position& position, const std::vector<Move
     search_.set_position(position, placements);
 }
 
-void SearchHandle::run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, int threads,
-                       int solve_budget, bool thorough) {
+void SearchHandle::run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, double most_seconds,
+                       int threads, int solve_budget, bool thorough) {
     RunLimits limits = limits_of(simulations, seconds, threads);
+    limits.most_seconds = most_seconds;
     limits.solve_budget = solve_budget;
     limits.goal.thorough = thorough;
     python::run(runner_, limits);
@@ -100,9 +101,10 @@ void bind_search(nb::module_& module) {
         .def("set_position", &SearchHandle::set_position, nb::arg("position"), nb::arg("among") = std::vector<Move>(),
              "Search this position next, keeping what is known of it; of some moves only, if there are any.")
         .def("run", &SearchHandle::run, nb::kw_only(), nb::arg("simulations") = nb::none(),
-             nb::arg("seconds") = nb::none(), nb::arg("threads") = 1, nb::arg("solve_budget") = 0,
-             nb::arg("thorough") = false,
-             "Search until a limit is reached, the best move is clear unless thorough, or stop is called.")
+             nb::arg("seconds") = nb::none(), nb::arg("most_seconds") = 0.0, nb::arg("threads") = 1,
+             nb::arg("solve_budget") = 0, nb::arg("thorough") = false,
+             "Search until a limit is reached, the best move is clear unless thorough, or stop is called. Where the "
+             "choice is open after so many seconds, the search goes on up to most_seconds.")
         .def("stop", &SearchHandle::stop, "End the current run soon; from any thread.")
         .def("allow", &SearchHandle::allow, "Let the next run begin after a stop.")
         .def("best_move", [](SearchHandle& s) { return move_of(s, s.search().best_move(s.workspace())); })

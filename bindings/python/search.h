@@ -12,8 +12,8 @@ public:
                  float exploration);
 
     void set_position(const Position& position, const std::vector<Move>& among);
-    void run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, int threads, int solve_budget,
-             bool thorough);
+    void run(std::optional<std::uint64_t> simulations, std::optional<double> seconds, double most_seconds, int threads,
+             int solve_budget, bool thorough);
     void stop() { runner_.stop(); }
     void allow() { runner_.allow(); }
 

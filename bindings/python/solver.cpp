@@ -6,9 +6,9 @@
 
 #include <chrono>
 
-#include "convert.h"
 #include "solver/attempt.h"
 #include "solver/picture.h"
+#include "words.h"
 
 namespace blokus::python {
 
@@ -62,22 +62,11 @@ private:
     std::optional<nb::python_error> error_;
 };
 
-template <class Value, std::size_t Count>
-Value one_of(const std::array<std::pair<const char*, Value>, Count>& words, const std::string& word) {
-    for (const auto& [name, value] : words)
-        if (word == name) return value;
-    std::string message = "'" + word + "' is none of";
-    for (const auto& [name, value] : words) message.append(" ").append(name);
-    throw nb::value_error(message.c_str());
-}
-
-constexpr std::array<std::pair<const char*, Contact>, 2> contacts{
-    {{"chain", Contact::chain}, {"touch", Contact::touch}}};
-constexpr std::array<std::pair<const char*, Beginning>, 2> beginnings{
-    {{"anywhere", Beginning::anywhere}, {"corner", Beginning::corner}}};
-constexpr std::array<std::pair<const char*, Order>, 3> orders{
+constexpr Words<Contact, 2> contacts{{{"chain", Contact::chain}, {"touch", Contact::touch}}};
+constexpr Words<Beginning, 2> beginnings{{{"anywhere", Beginning::anywhere}, {"corner", Beginning::corner}}};
+constexpr Words<Order, 3> orders{
     {{"any", Order::any}, {"descending", Order::descending}, {"single_last", Order::single_last}}};
-constexpr std::array<std::pair<const char*, Tiling>, 2> tilings{{{"any", Tiling::any}, {"mirror", Tiling::mirror}}};
+constexpr Words<Tiling, 2> tilings{{{"any", Tiling::any}, {"mirror", Tiling::mirror}}};
 
 void make_puzzle(Puzzle* puzzle, int columns, int rows, const std::vector<std::vector<Piece>>& pieces,
                  const std::string& contact, const std::string& beginning, const std::string& order) {
@@ -219,6 +208,9 @@ void bind_solver(nb::module_& module) {
             "moves", [](const Attempt& attempt) -> Tuple<Move> { return to_tuple(attempt.moves()); },
             "The pieces placed, in the order of placing.")
         .def_prop_ro("is_solved", &Attempt::is_solved, "Whether every piece is placed as the puzzle asks.")
+        .def_prop_ro(
+            "state", [](const Attempt& attempt) { return word_of(puzzle_states, attempt.state()); },
+            "Open, stuck, missed or solved.")
         .def("pieces_left", pieces_left, nb::arg("colour"), "What a colour has left to place.")
         .def("start", &Attempt::start, nb::arg("colour"),
              "The corner that a colour's first piece has to cover; None when it may lie anywhere, or is placed.")

@@ -1,27 +1,17 @@
 // Self-play and batches of lessons for Python; what `blokus train` is made of.
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
 #include <cstring>
 
+#include "arrays.h"
+#include "environment/actions.h"
 #include "nets.h"
 #include "search/self_play.h"
 
 namespace blokus::python {
 
 namespace {
-
-template <class T>
-using Array = nb::ndarray<nb::numpy, T>;
-
-// Hands a vector over to numpy with this shape.
-template <class T>
-nb::object to_array(std::vector<T>&& values, std::vector<std::size_t> shape) {
-    auto* owned = new std::vector<T>(std::move(values));
-    nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-    return nb::cast(Array<T>(owned->data(), shape.size(), shape.data(), owner));
-}
 
 // Games as bytes: little-endian 16-bit numbers and floats in the order of PlayedGame.
 class Writer {
@@ -159,6 +149,41 @@ nb::bytes self_play(const Variant& variant, const nb::bytes& net_bytes, std::uin
     return to_bytes(game);
 }
 
+// A game that self_play returned, as arrays with the numbers that learners give to placements.
+nb::dict game_arrays(const Variant& variant, const nb::bytes& bytes) {
+    const Variant* entry = table_entry(variant);
+    const Actions& actions = actions_of(*entry);
+    auto number = [&](std::uint16_t code) { return actions.index(Placement::from_code(code)).value_or(-1); };
+    PlayedGame game = from_bytes(bytes);
+    auto teams = static_cast<std::size_t>(entry->teams);
+    std::vector<std::int32_t> moves, plies, visited;
+    std::vector<float> values, shares;
+    std::vector<std::int64_t> starts{0};
+    for (std::uint16_t code : game.moves) moves.push_back(number(code));
+    for (const Lesson& lesson : game.lessons) {
+        plies.push_back(lesson.ply);
+        values.insert(values.end(), lesson.utility.begin(),
+                      lesson.utility.begin() + static_cast<std::ptrdiff_t>(teams));
+        for (auto [code, share] : lesson.shares) {
+            visited.push_back(number(code));
+            shares.push_back(static_cast<float>(share) / 65535.0F);
+        }
+        starts.push_back(static_cast<std::int64_t>(visited.size()));
+    }
+    std::vector<std::int16_t> score(game.team_scores.begin(),
+                                    game.team_scores.begin() + static_cast<std::ptrdiff_t>(teams));
+    std::size_t move_count = moves.size(), examples = plies.size(), visits = visited.size();
+    nb::dict arrays;
+    arrays["action"] = to_array(std::move(moves), {move_count});
+    arrays["score"] = to_array(std::move(score), {teams});
+    arrays["ply"] = to_array(std::move(plies), {examples});
+    arrays["value"] = to_array(std::move(values), {examples, teams});
+    arrays["visit_starts"] = to_array(std::move(starts), {examples + 1});
+    arrays["visit_action"] = to_array(std::move(visited), {visits});
+    arrays["visit_share"] = to_array(std::move(shares), {visits});
+    return arrays;
+}
+
 }  // namespace
 
 void bind_training(nb::module_& module) {
@@ -172,6 +197,9 @@ void bind_training(nb::module_& module) {
     module.def("_self_play", self_play, nb::arg("variant"), nb::arg("net"), nb::arg("seed"), nb::kw_only(),
                nb::arg("full_simulations"), nb::arg("fast_simulations"), nb::arg("full_share"),
                nb::arg("opening_moves"), "Play a game of the engine against itself; return it as bytes.");
+    module.def("_game_arrays", game_arrays, nb::arg("variant"), nb::arg("game"),
+               nb::sig("def _game_arrays(variant: Variant, game: bytes) -> dict[str, typing.Any]"),
+               "A game that self_play returned, as numpy arrays.");
     nb::dict shape;
     shape["cell_states"] = cell_states;
     shape["rows"] = rows::count;

@@ -1,5 +1,6 @@
 #include "findings.h"
 
+#include "advice/wording.h"
 #include "rules/notation.h"
 #include "values.h"
 
@@ -7,9 +8,11 @@ namespace blokus::wasm {
 
 namespace {
 
-void add(Numbers& list, const Point& point) {
+void add(Numbers& list, const Point& point, bool is_told) {
     const PointForm& form = point.form();
     list.add(static_cast<int>(point.kind));
+    list.add(sentence_of(point.kind, point.numbers));
+    list.add(is_told);
     list.add(form.has_colour ? index(point.colour) : none);
     list.add(form.has_piece ? index(point.piece) : none);
     list.add(form.has_move);
@@ -22,7 +25,9 @@ void add(Numbers& list, const Point& point) {
 
 void add(Numbers& list, const std::vector<Point>& points) {
     list.add(static_cast<std::int32_t>(points.size()));
-    for (const Point& point : points) add(list, point);
+    std::vector<PointKind> kinds;
+    for (const Point& point : points) kinds.push_back(point.kind);
+    for (std::size_t i = 0; i < points.size(); ++i) add(list, points[i], is_told(kinds, i));
 }
 
 void add_optional(Numbers& list, std::optional<double> value) {
@@ -77,17 +82,20 @@ void add(Numbers& list, const Variant& variant, const Judgement& judgement) {
     list.add(judgement.points.value_or(none));
     list.add(static_cast<int>(judgement.verdict));
     list.add(judgement.is_exact);
+    list.add(judgement.margin.has_value());
+    if (judgement.margin) list.add(*judgement.margin);
     add(list, judgement.own);
     list.add(judgement.better.has_value());
     if (judgement.better) add(list, *judgement.better);
 }
 
-// The names of the kinds of points and of the verdicts, in the order of their numbers.
-BLOKUS_EXPORT std::size_t point_names() {
-    Text<512> names;
-    for (const PointForm& form : point_forms) {
+// The names of the sentences about points and of the verdicts, in the order of their numbers. The first sentences have
+// the names of the kinds of points.
+BLOKUS_EXPORT std::size_t sentence_names() {
+    Text<1024> names;
+    for (int sentence = 0; sentence < sentence_count; ++sentence) {
         if (names.size > 0) names.add(' ');
-        names.add(form.name);
+        names.add(sentence_name(sentence));
     }
     return answer(names);
 }

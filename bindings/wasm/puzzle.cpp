@@ -1,5 +1,4 @@
 // The solo puzzles for JavaScript: calls act on one current attempt.
-#include "rules/position.h"
 #include "solver/attempt.h"
 #include "solver/solve.h"
 #include "values.h"
@@ -68,15 +67,14 @@ BLOKUS_EXPORT bool puzzle_start(int colour) {
 
 // The placements of a colour that are not refused, three numbers each.
 BLOKUS_EXPORT int puzzle_moves(int colour) {
-    Numbers list;
     if (!is_colour(colour)) return 0;
     static MoveMaps maps;
     current_attempt().generate(static_cast<Colour>(colour), maps);
-    for_each_placement(maps, [&](Placement p) { add(list, p); });
-    return list.count();
+    return add_all(maps);
 }
 
-BLOKUS_EXPORT bool puzzle_is_solved() { return current_attempt().is_solved(); }
+// Numbered as in solver/state.h.
+BLOKUS_EXPORT int puzzle_state() { return static_cast<int>(current_attempt().state()); }
 
 // Looks for a solution that contains what is placed, until JavaScript ends the search. Returns the number of moves
 // found, and leaves them in an order of placing, four numbers each; 0 when none was found, -1 when there is none.

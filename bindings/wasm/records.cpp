@@ -1,9 +1,8 @@
 // Game records for JavaScript: calls act on one current record. Texts of any length go through memory of their own.
-#include <string>
-
 #include "current.h"
 #include "exchange.h"
-#include "records/json.h"
+#include "record_exchange.h"
+#include "records/edit.h"
 #include "records/json_format.h"
 #include "records/read.h"
 #include "records/replay.h"
@@ -18,79 +17,6 @@ using namespace records;
 
 // What a page may be asked to hold.
 constexpr Limits limits{.size = std::size_t{4} << 20, .nodes = 20'000, .values = 100'000, .problems = 100};
-
-struct Current {
-    std::string given, answer;
-    Reading reading;
-};
-
-Current& current() {
-    static Current record;
-    return record;
-}
-
-std::size_t answer_with(std::string text) {
-    current().answer = std::move(text);
-    return current().answer.size();
-}
-
-// Writes the members of a JSON object one after the other.
-class ObjectWriter {
-public:
-    explicit ObjectWriter(std::string& text) : text_(text) { text_ += '{'; }
-    void end() { text_ += '}'; }
-
-    std::string& member(std::string_view name) {
-        if (has_members_) text_ += ',';
-        has_members_ = true;
-        append_json_string(text_, name);
-        text_ += ':';
-        return text_;
-    }
-    void text(std::string_view name, std::string_view value) { append_json_string(member(name), value); }
-    void number(std::string_view name, std::size_t value) { append_number(member(name), value); }
-
-private:
-    std::string& text_;
-    bool has_members_ = false;
-};
-
-template <class Items, class Write>
-void append_list(std::string& text, const Items& items, Write&& write) {
-    text += '[';
-    bool first = true;
-    for (const auto& item : items) {
-        if (!first) text += ',';
-        first = false;
-        write(item);
-    }
-    text += ']';
-}
-
-void append_problem(std::string& text, const Problem& problem) {
-    ObjectWriter object(text);
-    object.text("kind", name(problem.kind));
-    object.text("cause", name(problem.cause));
-    object.number("line", problem.place.line);
-    object.number("column", problem.place.column);
-    object.text("where", problem.where);
-    object.text("name", is_writable(problem.name) ? problem.name : "");
-    object.text("text", is_writable(problem.text) ? problem.text : "");
-    object.text("detail", problem.detail);
-    object.number("number", problem.number);
-    if (problem.move) object.text("move", move_value(problem.move->placement));
-    if (problem.illegality) {
-        object.number("reason", static_cast<std::size_t>(problem.illegality->reason));
-        append_list(object.member("cells"), problem.illegality->causes(),
-                    [&](Cell cell) { append_json_string(text, cell_name(cell)); });
-    }
-    object.end();
-}
-
-std::string comment_of(const Properties& properties) {
-    const Property* comment = find(properties, property::comment);
-    return comment == nullptr ? "" : joined(comment->values, '\n');
-}
 
 std::string_view name_of(const Record& record, Player player) {
     const Property* name = find(record.node(root).properties, record.dialect().name_property(player));
@@ -123,17 +49,17 @@ void append_game(std::string& text, const Record& record) {
 
 // Room for a text of this many bytes.
 BLOKUS_EXPORT char* record_room(std::size_t bytes) {
-    current().given.assign(bytes, ' ');
-    return current().given.data();
+    record_exchange().given.assign(bytes, ' ');
+    return record_exchange().given.data();
 }
 
 // Where the answer of the last call lies.
-BLOKUS_EXPORT const char* record_answer() { return current().answer.data(); }
+BLOKUS_EXPORT const char* record_answer() { return record_exchange().answer.data(); }
 
 // Reads the record of the text that was left in the room, in any format and encoding, and makes it the current one.
 // Answers, as JSON, with its problems, and with the game of its main line unless the text is refused.
 BLOKUS_EXPORT std::size_t read_record() {
-    Current& record = current();
+    RecordExchange& record = record_exchange();
     record.reading = Reader(record.given, Origin::bytes, limits).first();
     std::string text;
     ObjectWriter object(text);
@@ -145,20 +71,20 @@ BLOKUS_EXPORT std::size_t read_record() {
 
 // Begins the current record at the current position; false when it is one of another variant.
 BLOKUS_EXPORT bool set_up_record() {
-    auto& record = current().reading.record;
+    auto& record = record_exchange().reading.record;
     if (!record || !is_same(record->variant(), current_position().variant())) return false;
-    record->set_up(current_position());
+    record->set_up(root, current_position());
     return true;
 }
 
 // Seats computers of these levels in the current record, people where they are 0.
 BLOKUS_EXPORT void seat_record(int one, int two, int three, int four) {
-    if (auto& record = current().reading.record) set_seat_levels(*record, {one, two, three, four});
+    if (auto& record = record_exchange().reading.record) set_seat_levels(*record, {one, two, three, four});
 }
 
 // Answers with the current record in blksgf, or in JSON.
 BLOKUS_EXPORT std::size_t write_record(bool as_json) {
-    const auto& record = current().reading.record;
+    const auto& record = record_exchange().reading.record;
     return answer_with(!record ? "" : as_json ? write_json(*record) : write_blksgf(*record));
 }
 

@@ -49,6 +49,15 @@ BLOKUS_EXPORT bool review_move(int orientation, int column, int row, std::uint32
     return true;
 }
 
+// Goes on without a player who stopped before the next move.
+BLOKUS_EXPORT bool review_retirement(int player, std::uint32_t simulations) {
+    Engine* prepared = engine();
+    if (prepared == nullptr || !prepared->reviewer || player < 0 || player >= prepared->variant->players) return false;
+    prepared->reviewer->retire(static_cast<Player>(player));
+    set_out(*prepared, simulations);
+    return true;
+}
+
 // Runs at most so many simulations; true when all is known about the position and the move that led to it.
 BLOKUS_EXPORT bool continue_review(int slice, std::uint32_t simulations) {
     Engine* prepared = engine();

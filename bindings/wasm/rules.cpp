@@ -4,6 +4,7 @@
 #include "rules/notation.h"
 #include "rules/perft.h"
 #include "rules/scoring.h"
+#include "rules/setup.h"
 #include "rules/symmetry.h"
 #include "values.h"
 
@@ -80,12 +81,12 @@ BLOKUS_EXPORT int shapes_table() {
     return table.count();
 }
 
-// What an orientation becomes under a symmetry of the square: mirrored or not, then turned clockwise.
-BLOKUS_EXPORT int turned_orientation(int orientation, int mirrored, int quarter_turns) {
+// What an orientation becomes under a symmetry of the square: mirrored or not, then rotated clockwise by quarters.
+BLOKUS_EXPORT int rotated_orientation(int orientation, int mirrored, int quarters) {
     if (!is_orientation(orientation)) return none;
     constexpr int rows = max_piece_size;
     Placement placement(static_cast<Orientation>(orientation), Cell::at(0, 0));
-    Symmetry symmetry{mirrored != 0, quarter_turns & 3};
+    Symmetry symmetry{mirrored != 0, quarters & 3};
     return index(image(placement, symmetry, rows).orientation());
 }
 
@@ -151,12 +152,10 @@ BLOKUS_EXPORT int placed(int colour) {
 
 // The legal placements of a colour as if it were its turn, three numbers each.
 BLOKUS_EXPORT int legal_moves(int colour) {
-    Numbers list;
     if (!is_colour(colour)) return 0;
     static MoveMaps maps;
     current_position().generate(static_cast<Colour>(colour), maps);
-    for_each_placement(maps, [&](Placement p) { add(list, p); });
-    return list.count();
+    return add_all(maps);
 }
 
 // The cells of which a colour's next piece covers one, two numbers each.
@@ -178,6 +177,19 @@ BLOKUS_EXPORT int reason_misplaced(int colour, int orientation, int column, int 
     return judge(colour, orientation, column, row, why_misplaced);
 }
 
+// The same for a piece that is put by hand.
+BLOKUS_EXPORT int reason_against_putting(int colour, int orientation, int column, int row) {
+    return judge(colour, orientation, column, row, why_unputtable);
+}
+
+// The placements that can be put for a colour by hand, three numbers each.
+BLOKUS_EXPORT int puttable(int colour) {
+    Numbers list;
+    if (is_colour(colour))
+        for_each_puttable(current_position(), static_cast<Colour>(colour), [&](Placement p) { add(list, p); });
+    return list.count();
+}
+
 // Plays for the colour on turn; false, with nothing changed, when the placement is illegal.
 BLOKUS_EXPORT bool play(int orientation, int column, int row) {
     Position& position = current_position();
@@ -188,14 +200,22 @@ BLOKUS_EXPORT bool play(int orientation, int column, int row) {
 
 // Puts a piece of any colour where a setup may: no overlap, no own edge, a piece that is left. Ends with `settle`.
 BLOKUS_EXPORT bool put(int colour, int orientation, int column, int row) {
-    if (!is_colour(colour) || !is_orientation(orientation)) return false;
-    const Variant& variant = current_position().variant();
-    const Shape& s = shape(static_cast<Orientation>(orientation));
-    bool inside = column >= 0 && column + s.columns <= variant.columns && row >= 0 && row + s.rows <= variant.rows;
-    if (!inside) return false;
-    Move move{static_cast<Colour>(colour), Placement(static_cast<Orientation>(orientation), Cell::at(column, row))};
-    if (!current_position().can_put(move)) return false;
-    current_position().put(move);
+    if (reason_against_putting(colour, orientation, column, row) != none) return false;
+    current_position().put(
+        {static_cast<Colour>(colour), Placement(static_cast<Orientation>(orientation), Cell::at(column, row))});
+    return true;
+}
+
+// Takes a piece off the board; false when it does not stand there.
+BLOKUS_EXPORT bool take_away(int colour, int orientation, int column, int row) {
+    if (!is_colour(colour) || !is_orientation(orientation) || !is_near(column, row)) return false;
+    auto placement = placement_at(static_cast<Orientation>(orientation), Cell::at(column, row));
+    if (!placement) return false;
+    std::array<Move, 1> removed{{{static_cast<Colour>(colour), *placement}}};
+    auto result = set_up(current_position(), {}, removed, std::nullopt);
+    auto* position = std::get_if<Position>(&result);
+    if (position == nullptr) return false;
+    current_position() = *position;
     return true;
 }
 
@@ -204,6 +224,15 @@ BLOKUS_EXPORT bool settle(int colour) {
     if (!is_colour(colour)) return false;
     current_position().settle(static_cast<Colour>(colour));
     return true;
+}
+
+// Whether two placements of the colour on turn are the same but for a symmetry of the position.
+BLOKUS_EXPORT bool twins(int one, int one_column, int one_row, int other, int other_column, int other_row) {
+    if (!is_orientation(one) || !is_near(one_column, one_row)) return false;
+    if (!is_orientation(other) || !is_near(other_column, other_row)) return false;
+    auto first = placement_at(static_cast<Orientation>(one), Cell::at(one_column, one_row));
+    auto second = placement_at(static_cast<Orientation>(other), Cell::at(other_column, other_row));
+    return first && second && are_twins(current_position(), *first, *second);
 }
 
 // Lets a player play no more; false when there is no such player.

@@ -81,8 +81,9 @@ BLOKUS_EXPORT int begin_choice(int level, std::uint32_t seed) {
     return 2;
 }
 
-// Runs at most so many simulations; true when nothing is left to do.
-BLOKUS_EXPORT bool continue_search(int simulations) {
+// Runs at most so many simulations, after this part of the time (0: there is no limit); true when nothing is left to do.
+BLOKUS_EXPORT bool continue_search(int simulations, double part) {
+    prepared->stride->pass_time(part);
     return prepared->stride->advance(prepared->workspace, simulations);
 }
 

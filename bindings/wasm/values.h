@@ -28,6 +28,13 @@ inline void add(Numbers& list, Placement placement) {
     add(list, placement.anchor());
 }
 
+// Leaves every placement in the maps, three numbers each; returns the count of numbers.
+inline int add_all(const MoveMaps& maps) {
+    Numbers list;
+    for_each_placement(maps, [&](Placement placement) { add(list, placement); });
+    return list.count();
+}
+
 // Leaves the causes, their count first; returns the reason, or none.
 inline int answer(const std::optional<Illegality>& illegality) {
     if (!illegality) return none;

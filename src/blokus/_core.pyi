@@ -8,7 +8,7 @@ from collections.abc import (
     Sequence
 )
 import enum
-from typing import Any, overload
+from typing import Any, Final, overload
 
 
 class Colour(enum.Enum):
@@ -245,16 +245,16 @@ class Illegality:
 
 class Symmetry:
     """
-    A mirror image (left to right) or none, followed by clockwise quarter turns.
+    A mirror image (left to right) or none, followed by clockwise rotations by quarters.
     """
 
-    def __init__(self, *, mirrored: bool = False, quarter_turns: int = 0) -> None: ...
+    def __init__(self, *, mirrored: bool = False, quarters: int = 0) -> None: ...
 
     @property
     def mirrored(self) -> bool: ...
 
     @property
-    def quarter_turns(self) -> int:
+    def quarters(self) -> int:
         """From 0 to 3."""
 
     @property
@@ -612,6 +612,9 @@ class Problem:
     @property
     def turn(self) -> Colour | None: ...
 
+def _problem_kinds() -> list[str]:
+    """The names of all kinds of problems."""
+
 class RecordStep:
     """What a node of a record makes of the position before it."""
 
@@ -693,6 +696,12 @@ class RecordTree:
     def in_order(self) -> list[int]: ...
 
     def set_up(self, arg: Position, /) -> None: ...
+
+    def annotation(self, arg: int, /) -> str | None:
+        """The word of a node's judgement, if there is one."""
+
+    def annotate(self, node: int, word: str | None) -> None:
+        """Judge a node's move by a word, or take the judgement away."""
 
     def has_setup(self, arg: int, /) -> bool: ...
 
@@ -853,9 +862,9 @@ class _Search:
         Search this position next, keeping what is known of it; of some moves only, if there are any.
         """
 
-    def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1, solve_budget: int = 0, thorough: bool = False) -> None:
+    def run(self, *, simulations: int | None = None, seconds: float | None = None, most_seconds: float = 0.0, threads: int = 1, solve_budget: int = 0, thorough: bool = False) -> None:
         """
-        Search until a limit is reached, the best move is clear unless thorough, or stop is called.
+        Search until a limit is reached, the best move is clear unless thorough, or stop is called. Where the choice is open after so many seconds, the search goes on up to most_seconds.
         """
 
     def stop(self) -> None:
@@ -939,6 +948,14 @@ class _Advice:
 
 def _advise(position: Position, move: Move, analysis: _Analysis | None) -> _Advice: ...
 
+def _sentence(kind: str, numbers: Sequence[int]) -> str:
+    """
+    The name of the sentence that says a point of this kind with these numbers.
+    """
+
+def _told(kinds: Sequence[str]) -> list[bool]:
+    """Which of the points of these kinds a person is told."""
+
 class _Judgement:
     """One move of a game, beside the best one."""
 
@@ -961,6 +978,9 @@ class _Judgement:
     def is_exact(self) -> bool: ...
 
     @property
+    def margin(self) -> int | None: ...
+
+    @property
     def own(self) -> _Advice: ...
 
     @property
@@ -976,6 +996,9 @@ class _Reviewer:
     def play(self, move: Move) -> None:
         """Go on with the next move of the game."""
 
+    def retire(self, player: Player) -> None:
+        """End a player's part before the next move."""
+
     def run(self, *, simulations: int | None = None, seconds: float | None = None, threads: int = 1) -> None:
         """Search what is not known yet, each position within these limits."""
 
@@ -985,6 +1008,44 @@ class _Reviewer:
     @property
     def judgement(self) -> _Judgement | None:
         """The judgement on the last move."""
+
+class Theme(enum.Enum):
+    """What the best move of a puzzle does."""
+
+    SINGLE_LAST = 0
+
+    BLOCK = 1
+
+    EXITS = 2
+
+    SQUEEZE = 3
+
+class BestMove:
+    """A move that is proved to be clearly the best."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def gap(self) -> int:
+        """Points between what it leads to and what the second best does."""
+
+    @property
+    def theme(self) -> Theme: ...
+
+    @property
+    def rating(self) -> int:
+        """How hard it is to find, about 500 to 2000."""
+
+    @property
+    def difficulty(self) -> int:
+        """The same in steps from 1 to 5."""
+
+def find_best_move(position: Position, budget: int) -> BestMove | None:
+    """The one clearly best move, if `budget` positions suffice to prove it."""
+
+def find_best_move_puzzle(variant: Variant, seed: int, budget: int) -> tuple[Position, BestMove] | None:
+    """The hardest puzzle of a game by beginners, if there is one."""
 
 class _Puzzle:
     """
@@ -1008,6 +1069,10 @@ class _Attempt:
     @property
     def is_solved(self) -> bool:
         """Whether every piece is placed as the puzzle asks."""
+
+    @property
+    def state(self) -> str:
+        """Open, stuck, missed or solved."""
 
     def pieces_left(self, colour: Colour) -> list[Piece]:
         """What a colour has left to place."""
@@ -1043,6 +1108,77 @@ def _count(puzzle: _Puzzle, begun: Sequence[Move], *, seconds: float, report: Ca
     Count the solutions: all, those that differ in more than colours, and those that differ in more than colours and a flip of the board (None when too many to tell apart); whether there are no others; and the placements tried.
     """
 
+class _Task:
+    """What one colour is to bring about while the others stand still."""
+
+    def __init__(self, position: Position, goal: str, moves: int, target: Colour) -> None:
+        """
+        The goal is place-all, single-last or block; the target counts with block only.
+        """
+
+    def is_reached(self, position: Position) -> bool: ...
+
+    def state(self, position: Position) -> str:
+        """Open, stuck, missed or solved."""
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        """The moves that may come next."""
+
+    def why_refused(self, position: Position, move: Move) -> Illegality | None:
+        """Why the move may not come next; None when it may."""
+
+    def after(self, position: Position, move: Move) -> Position:
+        """
+        The position after a move, with nobody else moving; IllegalMoveError when that is refused.
+        """
+
+def _puzzle_of_day(day: int, count: int) -> int:
+    """The number of a day's puzzle; days count from 1 January 1970."""
+
+class PrintFormat(enum.Enum):
+    PDF = 0
+
+    SVG = 1
+
+    STL = 2
+
+    THREEMF = 3
+
+class Paper(enum.Enum):
+    A4 = 0
+
+    LETTER = 1
+
+class PrintMeasures:
+    """How large pieces are printed, in micrometres."""
+
+    def __init__(self, square: int = 14000, thickness: int = 4000, clearance: int = 300) -> None: ...
+
+    @property
+    def square(self) -> int: ...
+
+    @property
+    def thickness(self) -> int: ...
+
+    @property
+    def clearance(self) -> int: ...
+
+    squares: Final[tuple[int, int]] = ...
+    """(arg: object, /) -> tuple[int, int]"""
+
+    thicknesses: Final[tuple[int, int]] = ...
+    """(arg: object, /) -> tuple[int, int]"""
+
+    clearances: Final[tuple[int, int]] = ...
+    """(arg: object, /) -> tuple[int, int]"""
+
+MOST_PRINTED: int = 500
+
+def print_file(format: PrintFormat, *, pieces: Sequence[tuple[Colour, Piece]], board: Variant | None, measures: PrintMeasures, paper: Paper, hues: Sequence[tuple[int, int, int]], title: str) -> bytes:
+    """
+    Write pieces and a variant's board at true size; return the bytes of the file.
+    """
+
 class _Lessons:
     """Positions of self-played games, to learn from."""
 
@@ -1059,6 +1195,95 @@ class _Lessons:
 def _self_play(variant: Variant, net: bytes, seed: int, *, full_simulations: int, fast_simulations: int, full_share: float, opening_moves: int) -> bytes:
     """Play a game of the engine against itself; return it as bytes."""
 
+def _game_arrays(variant: Variant, game: bytes) -> dict[str, Any]:
+    """A game that self_play returned, as numpy arrays."""
+
 _NET_SHAPE: dict[str, int]
+
+class _Actions:
+    """The numbers of all placements on a board."""
+
+    def __len__(self) -> int: ...
+
+    def index(self, move: Move) -> int:
+        """The number of a move's placement."""
+
+    def move(self, action: int, colour: Colour) -> Move:
+        """The move that a number stands for."""
+
+    def images(self, symmetry: Symmetry) -> Any:
+        """Where a symmetry of the board takes each action, as an array."""
+
+def _actions_of(variant: Variant) -> _Actions:
+    """The numbering of the variant's board."""
+
+def _legal_actions(position: Position) -> Any:
+    """The legal actions of the colour on turn; not sorted."""
+
+def _action_mask(position: Position) -> Any:
+    """1 for each legal action, else 0."""
+
+class Reward(enum.Enum):
+    """What a learner is told that a game is worth."""
+
+    PLACES = 0
+    """
+    At the end, the mean over the other teams: 1 for each that is behind, 0 for an equal, -1 for one ahead.
+    """
+
+    MARGIN = 1
+    """At the end, the points by which the team is ahead of the others' mean."""
+
+    MOVES = 2
+    """The same margin, told with every move by which it changes."""
+
+def _view_of(position: Position, player: Player) -> Colour:
+    """
+    The colour whose view a player takes: the next one in order of play that the player decides.
+    """
+
+def _planes(position: Position, view: Colour) -> Any:
+    """
+    Squares, open corners and free cells of each colour, [plane][row][column].
+    """
+
+def _pieces(position: Position, view: Colour) -> Any:
+    """How many of each piece each colour has left, [colour][piece]."""
+
+def _rewards(before: Position, after: Position, kind: Reward) -> list[float]:
+    """The reward of each player for the move between two positions."""
+
+_PLANES_PER_COLOUR: int = 3
+
+class _GameBatch:
+    """Many games, moved forward together."""
+
+    def __init__(self, variants: Sequence[Variant], *, reward: Reward, opening_moves: int, threads: int, **arrays: Any) -> None:
+        """
+        Variants of one board; arrays of the right size, which every step writes into.
+        """
+
+    def reset(self, seeds: Sequence[int]) -> None:
+        """Begin all games anew, each from its seed."""
+
+    def step(self, actions: Any) -> int | None:
+        """
+        Play an action in each game; where one is illegal, change nothing and return the number of its game.
+        """
+
+    def draw(self) -> Any:
+        """A random legal action for each game."""
+
+    def legal(self) -> Any:
+        """The legal actions of one game after the other."""
+
+    def legal_starts(self) -> Any:
+        """Where those of each game begin, and the length of the list."""
+
+    def position(self, game: int) -> Position:
+        """The position of a game."""
+
+    bytes_per_game: Final[int] = ...
+    """The memory of a game, without the arrays."""
 
 __version__: str
