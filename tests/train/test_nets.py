@@ -29,6 +29,15 @@ def test_what_is_written_has_the_form_that_the_core_reads(variant: str) -> None:
     assert search_with(net, variant).best_move() in Game(variant).legal_moves
 
 
+@pytest.mark.parametrize("variant", ["duo", "classic-2"])
+def test_net_files_are_read_as_they_were_written(variant: str) -> None:
+    shipped = nets.net_for(Variant(variant))
+    assert net_file.to_bytes(net_file.from_bytes(shipped)) == shipped
+    for damaged in (b"", shipped[:-2], b"x" + shipped[1:]):
+        with pytest.raises(ParseError, match="no net file"):
+            net_file.from_bytes(damaged)
+
+
 def test_a_net_that_knows_nothing_is_undecided() -> None:
     search = search_with(net_file.to_bytes(net_file.zeros(DUO)), "duo")
     search.run(simulations=1)

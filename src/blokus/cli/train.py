@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus.cli.arguments import whole_number
+from blokus.cli.cluster_option import add_cluster, cluster_of
 from blokus.cli.faults import MISUSE, Failure
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
 from blokus.cli.progress import Progress
-from blokus.cli.variant_option import add_variant_option
+from blokus.cli.self_play_options import add_self_play_options
 
 if TYPE_CHECKING:
     from blokus.train.run import Entry
@@ -20,25 +20,19 @@ if TYPE_CHECKING:
 
 def configure(parser: Parser) -> None:
     """Declare the arguments of `train`."""
-    add_variant_option(parser, "--variant", "duo")
-    parser.options.add_argument(
-        "--out", required=True, metavar=parser.say("cli.FOLDER"), help=parser.say("cli.train.out")
+    add_self_play_options(
+        parser,
+        "train",
+        {
+            "generations": (1000, 10),
+            "games": (1_000_000, None),
+            "simulations": (100_000, 128),
+            "fast": (100_000, 24),
+            "jobs": (256, 1),
+            "seed": (1_000_000, 1),
+        },
     )
-    for name, most, default in (
-        ("generations", 1000, 10),
-        ("games", 1_000_000, 6000),
-        ("simulations", 100_000, 128),
-        ("fast", 100_000, 24),
-        ("jobs", 256, 1),
-        ("seed", 1_000_000, 1),
-    ):
-        parser.options.add_argument(
-            f"--{name}",
-            type=whole_number(1, most, parser.lang),
-            default=default,
-            metavar="N",
-            help=parser.say(f"cli.train.{name}", default=default),
-        )
+    add_cluster(parser, "cli.train.cluster")
     parser.options.add_argument(
         "--start", metavar=parser.say("cli.FILE"), help=parser.say("cli.train.start")
     )
@@ -47,23 +41,22 @@ def configure(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Train, or go on with a training that was interrupted, and name the net at the end."""
     try:
-        from blokus.train.curves import draw_curves
         from blokus.train.plan import Plan
         from blokus.train.run import Run
     except ImportError as error:
         raise Failure(messages.text("cli.train.missing", args.lang), MISUSE) from error
-    plan = Plan(
-        variant=str(args.variant),
+    plan = Plan.suiting(
+        str(args.variant),
         seed=args.seed,
         generations=args.generations,
-        games=args.games,
+        **({} if args.games is None else {"games": args.games}),
         full_simulations=args.simulations,
         fast_simulations=args.fast,
         start=args.start or "",
     )
-    training = Run(plan, Path(args.out), args.jobs)
-    net = training.go(_Teller(args.lang))
-    draw_curves(training.log, Path(args.out) / "curves.svg")
+    with cluster_of(args) as cluster:
+        training = Run(plan, Path(args.out), args.jobs, cluster)
+        net = training.go(_Teller(args.lang))
     emit(messages.text("cli.train.done", args.lang, net=str(net)))
     return 0
 
@@ -93,6 +86,7 @@ class _Teller:
                 self._lang,
                 generation=entry.generation,
                 lessons=entry.lessons,
+                minutes=f"{entry.seconds / 60:.1f}",
                 win=f"{entry.losses.win:.4f}",
                 policy=f"{entry.losses.policy:.4f}",
                 gate=f"{entry.gate:.1%}",

@@ -52,7 +52,7 @@ def _value(weights: Weights) -> None:
 
 
 def _policy(weights: Weights) -> None:
-    """Let unit 0 be always on; what moves earn hangs on it."""
+    """Keep unit 0 always on; the scores of moves depend on it."""
     weights["policy_cells"][:, :, 0] = 0.0
     weights["policy_extra"][:, 0] = 0.0
     weights["policy_bias"][0] = 1.0

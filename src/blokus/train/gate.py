@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING
 
 from blokus._core import Position, Variant, _Search
+from blokus.cluster.tasks import run_tasks
 
 if TYPE_CHECKING:
+    from blokus.cluster.tasks import Backend
     from blokus.train.plan import Plan
 
 MEMORY = 8 << 20
 
 
-def score_against(plan: Plan, new: bytes, old: bytes, generation: int, jobs: int) -> float:
+def score_against(
+    plan: Plan, new: bytes, old: bytes, generation: int, place: int | Backend
+) -> float:
     """Return the new net's mean share of the wins over its fair share: 0.5 when they are equal.
 
     Each opening is played once for every way to give the new net half of the teams.
     """
-    variant = Variant.parse(plan.variant)
-    teams = len(variant.teams)
-    pairs = max(plan.gate_games // 2, 1)
-    games = [(pair, parity) for pair in range(pairs) for parity in (0, 1)]
-
-    def play(game: tuple[int, int]) -> float:
-        pair, parity = game
-        random = Random(f"{plan.seed} {generation} {pair}")
-        return _share_of_new(variant, (new, old), random, parity, plan.gate_simulations)
-
-    if teams == 1:
+    if len(Variant.parse(plan.variant).teams) == 1:
         return 0.5
-    with ThreadPoolExecutor(jobs) as pool:
-        return sum(pool.map(play, games)) / len(games)
+    pairs = range(max(plan.gate_games // 2, 1))
+    if isinstance(place, int):
+        with ThreadPoolExecutor(place) as pool:
+            shares = list(pool.map(lambda pair: play_pair(plan, new, old, generation, pair), pairs))
+    else:
+        nets = place.share(new), place.share(old)
+        tasks = ((plan, *nets, generation, pair) for pair in pairs)
+        with closing(run_tasks(place, play_pair, tasks)) as played:
+            shares = [share for _, share in played]
+    return sum(shares) / len(pairs)
+
+
+def play_pair(plan: Plan, new: bytes, old: bytes, generation: int, pair: int) -> float:
+    """Play an opening twice, with the nets exchanged; return the new one's mean share."""
+    variant = Variant.parse(plan.variant)
+    shares = [
+        _share_of_new(
+            variant,
+            (new, old),
+            Random(f"{plan.seed} {generation} {pair}"),
+            parity,
+            plan.gate_simulations,
+        )
+        for parity in (0, 1)
+    ]
+    return sum(shares) / len(shares)
 
 
 def _share_of_new(

@@ -44,11 +44,11 @@ def learn(
     fresh = min(HELD_BACK, len(lessons) // 20)
     used, held_back = np.split(np.arange(len(lessons)), [len(lessons) - fresh])
     model = NetModel(weights)
-    optimiser = torch.optim.AdamW(_groups(model), lr=plan.learning_rate(generation))
+    optimiser = torch.optim.AdamW(_groups(model), lr=plan.rate)
     per_epoch = max(len(used) // plan.batch, 1)
     steps = plan.epochs * per_epoch
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimiser, max_lr=plan.learning_rate(generation), total_steps=steps + 1, pct_start=0.1
+        optimiser, max_lr=plan.rate, total_steps=steps + 1, pct_start=0.1
     )
     for step in range(steps):
         if step % per_epoch == 0:
@@ -67,7 +67,7 @@ def learn(
 
 
 def _groups(model: NetModel) -> list[dict[str, object]]:
-    """Let what is said of one cell alone decay, so that it rests on many games or on none."""
+    """Apply weight decay to the rows of single cells, so that rare cells stay near the mean."""
     single = [p for name, p in model.named_parameters() if name in model.of_single_cells]
     other = [p for name, p in model.named_parameters() if name not in model.of_single_cells]
     return [{"params": single, "weight_decay": DECAY}, {"params": other, "weight_decay": 0.0}]

@@ -124,7 +124,7 @@ def _log_softmax(logits: Tensor, group: Tensor, groups: int) -> Tensor:
 
 
 def to_tensors(arrays: dict[str, np.ndarray]) -> dict[str, Tensor]:
-    """Turn a batch of lessons into tensors with the types that the model wants."""
+    """Convert a batch of lessons to tensors with the types that the model wants."""
     return {
         name: torch.from_numpy(values if values.dtype == np.float32 else values.astype(np.int64))
         for name, values in arrays.items()

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from blokus._core import _NET_SHAPE
+from blokus.errors import ParseError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     Weights = dict[str, NDArray[np.float32]]
 
 MAGIC = b"blknet03"
+HEADER = 16
 ROW_SCALE = 512
 LAYER_SCALE = 256
 STATES = _NET_SHAPE["cell_states"]
@@ -83,6 +86,21 @@ def to_bytes(weights: Weights) -> bytes:
     return MAGIC + cells.to_bytes(4, "little") + _checksum(body).to_bytes(4, "little") + body
 
 
+def from_bytes(data: bytes) -> Weights:
+    """Read a net file; raise ParseError when it is none."""
+    cells = int.from_bytes(data[8:12], "little")
+    parts = sections(cells)
+    size = sum(_stored(section) for section in parts)
+    if data[:8] != MAGIC or len(data) != HEADER + 2 * size:
+        raise ParseError("this is no net file, or one of another version", "")
+    weights, at = {}, HEADER
+    for section in parts:
+        numbers = np.frombuffer(data, "<i2", _stored(section), at)
+        weights[section.name] = _unpack(section, numbers)
+        at += 2 * numbers.size
+    return weights
+
+
 def _pack(section: Section, values: NDArray[np.float32]) -> bytes:
     if values.shape != section.shape:
         raise ValueError(f"{section.name} has shape {values.shape}, not {section.shape}")
@@ -95,6 +113,25 @@ def _pack(section: Section, values: NDArray[np.float32]) -> bytes:
     elif section.name == "output_bias":
         numbers = np.pad(numbers, (0, _padded(OUTPUTS) - OUTPUTS))
     return np.ascontiguousarray(numbers).tobytes()
+
+
+def _unpack(section: Section, numbers: NDArray[np.int16]) -> NDArray[np.float32]:
+    """Undo `_pack`."""
+    outputs, *units = section.shape
+    if section.is_layer:
+        pairs = numbers.reshape(units[0] // 2, -1, 2).transpose(1, 0, 2)
+        numbers = pairs.reshape(-1, units[0])[:outputs]
+    elif section.name == "output_bias":
+        numbers = numbers[:outputs]
+    return numbers.reshape(section.shape).astype(np.float32) / np.float32(section.scale)
+
+
+def _stored(section: Section) -> int:
+    """Return how many numbers a section has in the file."""
+    outputs, *units = section.shape
+    if section.is_layer or section.name == "output_bias":
+        outputs = _padded(outputs)
+    return outputs * math.prod(units)
 
 
 def _padded(outputs: int) -> int:

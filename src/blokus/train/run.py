@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -13,14 +14,16 @@ import torch
 from blokus._core import Variant, _Lessons
 from blokus.errors import ParseError
 from blokus.train import net_file
+from blokus.train.curves import draw_curves
 from blokus.train.first_net import first_net
-from blokus.train.games import load_games, play_games, save_games
+from blokus.train.games import Unfinished, load_games, play_games, save_games
 from blokus.train.gate import score_against
 from blokus.train.learn import Losses, learn
 from blokus.train.plan import Plan
 from blokus.train.transfer import transfer
 
 if TYPE_CHECKING:
+    from blokus.cluster.tasks import Backend
     from blokus.train.net_file import Weights
 
 # A net that scores less than this against the one before is not used for self-play.
@@ -28,7 +31,7 @@ ACCEPT = 0.47
 
 
 class Reporter(Protocol):
-    """What the loop tells the one who started it."""
+    """Receives the progress of the loop."""
 
     def step(self, what: str, done: int, total: int) -> None:
         """Tell that so much of a task is done."""
@@ -39,9 +42,11 @@ class Reporter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One generation in the log."""
+    """One generation in the log; `seconds` is the CPU time of its last sitting."""
 
     generation: int
+    games: int
+    seconds: float
     lessons: int
     losses: Losses
     gate: float
@@ -51,9 +56,11 @@ class Entry:
 class Run:
     """A training run that lives in a directory; start it again there to resume it."""
 
-    def __init__(self, plan: Plan, directory: Path, jobs: int = 1) -> None:
+    def __init__(
+        self, plan: Plan, directory: Path, jobs: int = 1, cluster: Backend | None = None
+    ) -> None:
         self.directory = directory
-        self.jobs = jobs
+        self._place: int | Backend = jobs if cluster is None else cluster
         directory.mkdir(parents=True, exist_ok=True)
         self.plan = self._settle_plan(plan)
         self.log = self._read_log()
@@ -66,18 +73,16 @@ class Run:
             entry = self._generation(generation, reporter)
             self.log.append(entry)
             self._write_json("log.json", [asdict(e) for e in self.log])
+            draw_curves(self.log, self.directory / "curves.svg")
             reporter.generation(entry)
         return self.directory / "best.net"
 
     def _generation(self, generation: int, reporter: Reporter) -> Entry:
+        start = time.process_time()
         weights, old = self._best()
         path = self.directory / f"games-{generation:03}.bin"
         if not path.exists():
-            total = self.plan.games
-            games = play_games(
-                self.plan, old, generation, self.jobs, lambda n: reporter.step("play", n, total)
-            )
-            save_games(path, games)
+            self._play(path, old, generation, reporter)
         lessons = _Lessons(Variant.parse(self.plan.variant))
         for number in range(max(1, generation - self.plan.window + 1), generation + 1):
             for game in load_games(self.directory / f"games-{number:03}.bin"):
@@ -87,11 +92,23 @@ class Run:
         )
         new = net_file.to_bytes(weights)
         reporter.step("gate", 0, 1)
-        score = score_against(self.plan, new, old, generation, self.jobs)
+        score = score_against(self.plan, new, old, generation, self._place)
         accepted = score >= ACCEPT or generation == 1
         if accepted:
             self._keep(weights, new)
-        return Entry(generation, len(lessons), losses, score, accepted)
+        seconds = round(time.process_time() - start, 1)
+        return Entry(generation, self.plan.games, seconds, len(lessons), losses, score, accepted)
+
+    def _play(self, path: Path, net: bytes, generation: int, reporter: Reporter) -> None:
+        """Play a generation's games, but for those that an interrupted run played already."""
+        unfinished = path.with_suffix(".unfinished")
+        with Unfinished(unfinished) as kept:
+            missing = [number for number in range(self.plan.games) if number not in kept.games]
+            for number, game in play_games(self.plan, net, missing, generation, self._place):
+                kept.add(number, game)
+                reporter.step("play", len(kept.games), self.plan.games)
+            save_games(path, [kept.games[number] for number in range(self.plan.games)])
+        unfinished.unlink()
 
     def _best(self) -> tuple[Weights, bytes]:
         variant = Variant.parse(self.plan.variant)
@@ -137,5 +154,7 @@ class Run:
 
 
 def _load(path: Path) -> Weights:
+    if path.suffix == ".net":
+        return net_file.from_bytes(path.read_bytes())
     with np.load(path) as stored:
         return {name: stored[name] for name in stored.files}
