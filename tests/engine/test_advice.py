@@ -9,6 +9,7 @@ import typing
 import pytest
 
 from blokus import VARIANTS, Cell, Colour, Game, Move, Piece, messages, records
+from blokus._core import _sentence
 from blokus.engine import Engine, Limit, advise, explain, phrase, points
 from blokus.engine.wording import as_data, summary
 from tests.cli.harness import DATA
@@ -46,6 +47,25 @@ def test_every_point_has_words(kind: type, number: int, lang: str) -> None:
     data = as_data(point, lang)
     assert data["text"] == said
     assert data["kind"] == kind.kind  # type: ignore[attr-defined]
+
+
+def test_every_sentence_has_words_and_all_are_used() -> None:
+    said = {
+        _sentence(kind.kind, [first, second])
+        for kind in POINTS
+        for first in range(-1, 9)
+        for second in range(9)
+    }
+    advice = {key.split(".")[1] for key in messages.catalogue("en") if key.startswith("advice.")}
+    assert advice - {"move", "percent", "sentence"} == said
+
+
+def test_two_points_of_a_kind_are_not_told_both() -> None:
+    taken = [points.TakesExits(Colour.YELLOW, 3, 9), points.TakesExits(Colour.RED, 2, 9)]
+    assert summary([*taken, points.GainsRoom(20)]) == (
+        "takes 3 exits from yellow and brings 20 more cells within reach"
+    )
+    assert summary([points.OnlyMove(), *taken]) == "is the only move there is"
 
 
 def test_kinds_are_told_apart() -> None:

@@ -158,6 +158,15 @@ def test_a_clock_is_divided_among_the_moves_to_come() -> None:
         left -= share
     assert left > 0.5
     assert Limit(clock=100.0, time=0.25).seconds(20) == 0.25
+    # A hard choice may take longer, a part of the clock at most; seconds a move are a promise.
+    assert early < limit.most_seconds(20) <= 25.0
+    assert limit.most_seconds(3) >= late
+    assert Limit(clock=100.0, time=0.25).most_seconds(20) == 0.25
+    assert Limit(time=2.0).most_seconds(20) == 2.0
+    left = 10.0
+    for moves in range(25, 0, -1):
+        left -= Limit(clock=left).most_seconds(moves)
+    assert left > 0
     started = time.monotonic()
     Engine(limit=Limit(clock=3.0)).choose(Game("duo"))
     assert time.monotonic() - started < AT_ONCE

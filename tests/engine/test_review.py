@@ -84,6 +84,26 @@ def test_a_blunder_in_a_solved_endgame_costs_everything() -> None:
     assert judgement.verdict is Verdict.VERY_BAD
 
 
+def test_an_outcome_is_proved_before_the_end() -> None:
+    found = review(random_game("duo", 60, random.Random(3)), limit=QUICK)
+    proof = found.first_proof()
+    assert proof is not None
+    assert proof.number < len(found.judgements)
+    following = found.judgements[proof.number - 1 :]
+    assert all(judgement.margin is not None for judgement in following)
+    assert found.judgements[proof.number - 2].margin is None
+    # What moves cost from there on is what lies between the margin proved and the one reached.
+    last = found.judgements[-1].position.play(found.judgements[-1].move)
+    assert following[-1].margin == last.team_scores[0] - last.team_scores[1]
+    assert review(Game("duo"), limit=QUICK).first_proof() is None
+
+
+def test_nothing_is_proved_for_four() -> None:
+    found = review(random_game("classic", 90, random.Random(3)), limit=Limit(simulations=2))
+    assert {judgement.margin for judgement in found.judgements} == {None}
+    assert found.first_proof() is None
+
+
 def test_the_same_review_twice_and_with_threads() -> None:
     game = random_game("classic", 6, random.Random(2))
     first, second = (review(game, limit=QUICK) for _ in range(2))

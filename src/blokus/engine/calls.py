@@ -62,7 +62,7 @@ def seconds_for(limit: Limit, position: Position) -> float | None:
 
 
 def _caller() -> object:
-    """Return who calls: a task of asyncio, or else a thread."""
+    """Identify the caller: its asyncio task, else its thread."""
     asyncio = sys.modules.get("asyncio")
     if asyncio is not None:
         with suppress(RuntimeError):  # without a loop there is no task

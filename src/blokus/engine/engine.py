@@ -20,6 +20,7 @@ from blokus.engine.levels import LEVELS, Level
 from blokus.engine.levels import level as find_level
 from blokus.engine.machine import MOST_THREADS, most_memory
 from blokus.engine.nets import net_for
+from blokus.engine.timing import moves_left
 from blokus.game import Game
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 # Full strength, and the limit of analyses where none is given.
 FULL_STRENGTH = LEVELS[max(LEVELS)]
+# Seconds: a machine is not kept busy for somebody who went out for lunch.
+LONGEST_PONDERING = 60.0
 
 T = TypeVar("T")
 Moves = Iterable["Move"]
@@ -78,7 +81,7 @@ class Engine:
         self._begin()
 
     def _begin(self) -> None:
-        """Have no search yet, in the process that will search."""
+        """Reset the state of the searches; a process calls this before its first one."""
         self._process = os.getpid()
         self._variant: Variant | None = None
         self._search: _Search | None = None
@@ -197,9 +200,10 @@ class Engine:
                 yield found
 
     def ponder(self, game: Game | Position) -> None:
-        """Search in the background until the next call of this engine, or `stop`.
+        """Search in the background until the next call of this engine, or `stop`; a minute at most.
 
-        What it finds about the moves that follow is there when one of them is made.
+        What it finds about the moves that follow is there when one of them is made, and counts
+        as simulations of that search.
         """
         position = _position(game)
         with self._called():
@@ -233,7 +237,14 @@ class Engine:
         if (move := choice.without_search(position)) is not None:
             return move
         with self._searching(call, position, among) as search:
-            self._run(search, settings.limit.simulations, seconds_for(settings.limit, position))
+            left = moves_left(position)
+            search.run(
+                simulations=settings.limit.simulations,
+                seconds=settings.limit.seconds(left),
+                most_seconds=settings.limit.most_seconds(left),
+                threads=self._threads,
+                solve_budget=search.solve_budget,
+            )
             return choice.after(search)
 
     def _analyse(
@@ -246,7 +257,7 @@ class Engine:
     ) -> Analysis:
         limit, best = limit or self._limit, lines_wanted(best)
         with self._searching(call, position, among) as search:
-            self._run(search, limit.simulations, seconds_for(limit, position), thorough=True)
+            self._study(search, limit.simulations, seconds_for(limit, position))
             return read_analysis(search.analyse(best))
 
     def _deepen(self, call: Call, steps: Steps) -> Analysis | None:
@@ -255,19 +266,19 @@ class Engine:
             return None
         with self._searching(call, steps.position, steps.among) as search:
             target = min(steps.wanted, steps.most)
-            self._run(search, target, steps.seconds_left, thorough=True)
+            self._study(search, target, steps.seconds_left)
             steps.is_done = search.is_exact or search.simulations < target or target == steps.most
             steps.wanted *= 2
             return read_analysis(search.analyse(steps.best))
 
     def _notice_fork(self) -> None:
-        """Begin anew in a forked child: the lock may be held by a thread that it has not."""
+        """Reset in a forked child: a thread of the parent may hold the lock."""
         if self._process != os.getpid():
             self._begin()
 
     @contextmanager
     def _called(self, *, streams: bool = False) -> Iterator[Call]:
-        """Have something that `stop` can stop, even before the search begins."""
+        """Register a call, so that `stop` reaches it even before its search begins."""
         if self._is_closed:
             raise ValueError("the engine is closed")
         self._notice_fork()
@@ -284,7 +295,7 @@ class Engine:
             self._calls.pop(call, None)
 
     async def _in_thread(self, call: Call, work: Callable[[], T]) -> T:
-        import asyncio  # only for those who use it
+        import asyncio  # imported late: most programs do not need it
 
         task = asyncio.ensure_future(asyncio.to_thread(work))
         try:
@@ -299,7 +310,7 @@ class Engine:
     def _searching(
         self, call: Call, position: Position, among: Moves | None = None
     ) -> Iterator[_Search]:
-        """Have the search to oneself, set to the position."""
+        """Hold the lock of the search, set to the position."""
         moves = _moves(among)
         if not call.ponders:
             self._end_pondering()
@@ -313,7 +324,7 @@ class Engine:
                 self._search = _Search(position.variant, net, memory=self._memory << 20)
             self._search.allow()
             call.has_search = True
-            # In this order a stop at any moment is either seen here or comes after allow.
+            # In this order, a stop is either seen here or comes after `allow` and ends the run.
             if call.is_stopped:
                 self._search.stop()
             try:
@@ -322,25 +333,19 @@ class Engine:
             finally:
                 call.has_search = False
 
-    def _run(
-        self,
-        search: _Search,
-        simulations: int | None,
-        seconds: float | None,
-        *,
-        thorough: bool = False,
-    ) -> None:
+    def _study(self, search: _Search, simulations: int | None, seconds: float | None) -> None:
+        """Search on when the best move is clear: the numbers are wanted, not only the move."""
         search.run(
             simulations=simulations,
             seconds=seconds,
             threads=self._threads,
             solve_budget=search.solve_budget,
-            thorough=thorough,
+            thorough=True,
         )
 
     def _ponder(self, call: Call, position: Position) -> None:
         with self._searching(call, position) as search:
-            self._run(search, None, None, thorough=True)
+            self._study(search, None, LONGEST_PONDERING)
 
     def _end_pondering(self) -> None:
         pondering, self._pondering = self._pondering, None
@@ -353,11 +358,11 @@ class Engine:
 
 
 class _Pondering:
-    """A search in the background that nobody waits for."""
+    """A search in the background, in a thread of its own."""
 
     def __init__(self, engine: Engine, position: Position) -> None:
         self.call = Call(ponders=True)
-        # Nobody may be left to end it: it ends with the interpreter.
+        # A daemon: the interpreter may exit while it searches.
         self.thread = threading.Thread(
             target=engine._ponder, args=(self.call, position), daemon=True
         )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from blokus.engine.checks import whole
 
+# How much longer the engine thinks about a move that is hard to choose, its clock permitting.
+HARD_CHOICE = 3.0
 MOST_SIMULATIONS = (1 << 32) - 1
 
 
@@ -40,7 +42,16 @@ class Limit:
         """Return the seconds for this move when about so many moves are still to be made."""
         if self.clock is None:
             return self.time
-        # A tenth is kept in reserve: a flag that falls costs more than a shallow search.
-        share = 0.9 * self.clock / max(moves_left, 3) + 0.8 * self.increment
+        # A part is kept in reserve: for moves that are hard to choose, and because a flag that
+        # falls costs more than a shallow search.
+        share = 0.8 * self.clock / max(moves_left, 3) + 0.8 * self.increment
         budget = min(share, 0.5 * self.clock)
         return budget if self.time is None else min(budget, self.time)
+
+    def most_seconds(self, moves_left: int) -> float:
+        """Return how long the search may go on where the choice is still open after `seconds`."""
+        planned = self.seconds(moves_left) or 0.0
+        if self.clock is None:
+            return planned
+        longest = max(planned, min(HARD_CHOICE * planned, 0.25 * self.clock))
+        return longest if self.time is None else min(longest, self.time)

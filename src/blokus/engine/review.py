@@ -45,8 +45,10 @@ class Judgement:
 
     `loss` is the share of the win that the move cost its player, `points` the part of the lead,
     known only where both moves are worked out exactly. `expectation` is what everybody can
-    expect after the move; `own` is about the move itself, `advice` about the better one: what
-    can be said for it and not for the other, where that one is worth talking about.
+    expect after the move, `margin` the lead that the first of two teams is then proved to reach
+    if all play as well as possible, None where nothing is proved; `own` is about the move itself,
+    `advice` about the better one: what can be said for it and not for the other, where that one is
+    worth talking about.
     """
 
     number: int
@@ -58,6 +60,7 @@ class Judgement:
     loss: float
     points: int | None
     is_exact: bool
+    margin: int | None
     own: Advice
     advice: Advice | None
 
@@ -84,6 +87,15 @@ class Review:
         """Return what a player's moves cost on average, as a share of the win."""
         losses = [each.loss for each in self.judgements if each.player is player]
         return sum(losses) / len(losses) if losses else 0.0
+
+    def first_proof(self) -> Judgement | None:
+        """Return the move from which on the outcome was always proved; None when it never was."""
+        proved = None
+        for judgement in reversed(self.judgements):
+            if judgement.margin is None:
+                break
+            proved = judgement
+        return proved
 
     @property
     def expectations(self) -> list[Expectation]:
@@ -134,6 +146,10 @@ def review(
         reviewer.play(move)
         search(position)
         judgements.append(_read(number, before, reviewer.judgement))
+        for player in game.retired_after(number):
+            position = position.retire(player)
+            reviewer.retire(player)
+            search(position)
     return Review(game.variant, start, tuple(judgements))
 
 
@@ -151,6 +167,7 @@ def _read(number: int, position: Position, found: _Judgement | None) -> Judgemen
         loss=found.loss,
         points=found.points,
         is_exact=found.is_exact,
+        margin=found.margin,
         own=read_advice(found.own),
         advice=None if found.better is None else read_advice(found.better),
     )

@@ -1,4 +1,7 @@
-"""Puts advice into words, in the languages of `blokus.messages`."""
+"""Puts advice into words, in the languages of `blokus.messages`.
+
+The core decides which points are told, and by which sentence.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus._core import Colour, Move, Piece
+from blokus._core import Colour, Move, Piece, _sentence, _told
 from blokus.engine import points
 
 if TYPE_CHECKING:
@@ -16,8 +19,6 @@ if TYPE_CHECKING:
 
 # Points in one sentence.
 MOST_POINTS = 3
-# Exits left that are few enough to be told.
-FEW_EXITS = 4
 
 
 def phrase(point: points.Point, lang: str = "en") -> str:
@@ -28,24 +29,29 @@ def phrase(point: points.Point, lang: str = "en") -> str:
     >>> phrase(points.TakesExits(Colour.YELLOW, 3, 2), "fr")
     'prend 3 sorties au jaune (il lui en reste 2)'
     """
-    key = f"advice.{_key(point)}"
-    values = {field.name: _shown(getattr(point, field.name), lang) for field in fields(point)}
-    match point:
-        case points.Stops(threat) | points.Allows(threat):
-            values |= {"colour": _shown(threat.colour, lang), "move": move_name(threat, lang)}
-    number = _number(point)
-    if number is None:
-        said = messages.text(key, lang, **values)
-    else:
-        values.pop("number", None)
-        said = messages.counted(key, number, lang, **values)
-    return said + _exits_left(point, lang)
+    values = [getattr(point, field.name) for field in fields(point)]
+    numbers = [value for value in values if isinstance(value, int)]
+    number, left = (*numbers, 0, 0)[:2]
+    shown: dict[str, object] = {"left": left}
+    for value in values:
+        match value:
+            case Colour():
+                shown["colour"] = messages.colour_name(value, lang)
+            case Piece():
+                shown["piece"] = value.name
+            case Move():
+                shown["colour"] = messages.colour_name(value.colour, lang)
+                shown["move"] = move_name(value, lang)
+            case float():
+                shown["share"] = percent(value, lang)
+    sentence = _sentence(point.kind, numbers)
+    return messages.numbered(f"advice.{sentence}", abs(number), lang, **shown)
 
 
 def summary(said: Sequence[points.Point], lang: str = "en", most: int = MOST_POINTS) -> str:
-    """Join the first few points as part of a sentence; those of one kind would sound alike."""
-    first = {point.kind: point for point in reversed(said)}
-    told = [point for point in said if first[point.kind] is point]
+    """Join the first few points that the core would tell as part of a sentence."""
+    kept = _told([point.kind for point in said])
+    told = [point for point, is_told in zip(said, kept, strict=True) if is_told]
     return messages.listed((phrase(point, lang) for point in told[:most]), lang)
 
 
@@ -64,8 +70,7 @@ def explain(advice: Advice, lang: str = "en") -> str:
 
 def move_name(move: Move, lang: str = "en") -> str:
     """Name a move by its piece and its first square, the leftmost of the top row."""
-    cell = min(move.cells, key=lambda cell: (-cell.row, cell.column))
-    return messages.text("advice.move", lang, piece=move.piece.name, cell=cell)
+    return messages.text("advice.move", lang, piece=move.piece.name, cell=move.first_cell)
 
 
 def percent(share: float, lang: str = "en") -> str:
@@ -73,58 +78,22 @@ def percent(share: float, lang: str = "en") -> str:
     return messages.text("advice.percent", lang, number=round(100 * share))
 
 
+def proved_outcome(margin: int, winner: str, lang: str = "en") -> str:
+    """Say an outcome that is proved: who wins, and by how much.
+
+    >>> proved_outcome(3, "Ada")
+    'Ada: won by 3 points, proved.'
+    """
+    if margin == 0:
+        return messages.text("proved.drawn", lang)
+    return messages.counted("proved.won", abs(margin), lang, who=winner)
+
+
 def as_data(point: points.Point, lang: str = "en") -> dict[str, object]:
     """Return a point for a program: its kind, its numbers, and the words for it."""
     data: dict[str, object] = {"kind": point.kind}
     data |= {field.name: _plain(getattr(point, field.name)) for field in fields(point)}
     return data | {"text": phrase(point, lang)}
-
-
-def _key(point: points.Point) -> str:
-    """Return the key of a point's sentence, which may depend on its numbers."""
-    match point:
-        case points.Stops(ways=1):
-            return "stops-alone"
-        case points.HeadsForCentre(steps=0):
-            return "reaches-centre"
-        case points.LeavesPlaces(number, left) if number == left:
-            return "leaves-all-places"
-        case points.Secures(margin):
-            return "wins" if margin > 0 else "draws" if margin == 0 else "loses-least"
-        case points.OpensSide(4):
-            return "opens-every-side"
-    return point.kind
-
-
-def _number(point: points.Point) -> int | None:
-    """Return the number that decides between singular and plural."""
-    match point:
-        case points.Secures(margin):
-            return None if margin == 0 else abs(margin)
-        case points.Allows(exits=exits):
-            return exits
-        case points.CouldWait():
-            return None
-    number = getattr(point, "number", None)
-    return number if isinstance(number, int) else None
-
-
-def _exits_left(point: points.Point, lang: str) -> str:
-    match point:
-        case points.TakesExits(left=left) | points.ClosesExits(left=left) if left <= FEW_EXITS:
-            return messages.counted("advice.exits-left", left, lang)
-    return ""
-
-
-def _shown(value: object, lang: str) -> object:
-    match value:
-        case Colour():
-            return messages.colour_name(value, lang)
-        case Piece():
-            return value.name
-        case float():
-            return percent(value, lang)
-    return value
 
 
 def _plain(value: object) -> object:
