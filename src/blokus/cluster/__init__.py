@@ -1,0 +1,1 @@
+"""Tasks on many machines: `tasks` hands them out, `ray_backend` reaches a cluster of Ray."""
