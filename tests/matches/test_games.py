@@ -102,7 +102,7 @@ def test_who_resigns_has_lost() -> None:
     assert result.shares(2) == [0.0, 1.0]
     result, _ = play(plan("classic-teams"), 0, players)
     assert result.places == [2, 1, 2, 1]
-    with pytest.raises(ValueError, match="two sides"):
+    with pytest.raises(ValueError, match="two teams"):
         play(plan("classic"), 0, players)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +37,18 @@ def test_options_of_our_engine() -> None:
     assert (spec.value, spec.threads, spec.memory) == (400, 2, 256)
 
 
+def test_a_net_file_takes_the_place_of_the_packages(tmp_path: Path) -> None:
+    path = tmp_path / "own.net"
+    path.write_bytes(b"first")
+    spec = Spec.parse(f"new=sims:5,net={path},threads=2")
+    assert (spec.net, spec.threads, spec.name) == (str(path), 2, "new")
+    first = spec.identity
+    path.write_bytes(b"second")
+    assert first.startswith(spec.text)
+    assert first != spec.identity
+    assert Spec.parse("sims:5").identity == "sims:5"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -61,6 +74,8 @@ def test_options_of_our_engine() -> None:
         "level:3,threads=0",
         "level:3,threads=²",
         "level:3,colour=2",
+        "level:3,net=",
+        "level:3,net=nowhere.net",
         "=level:3",
         "1..0",
         "0..3",

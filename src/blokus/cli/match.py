@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from blokus import messages
 from blokus.cli.arguments import add_json, whole_number
+from blokus.cli.cluster_option import add_cluster, cluster_of
 from blokus.cli.faults import MISUSE, Failure
 from blokus.cli.numbers import decimal_number
 from blokus.cli.output import emit, emit_json
@@ -44,6 +45,7 @@ def configure(parser: Parser) -> None:
     _add_number(parser, "openings", 0, 40, None)
     _add_number(parser, "seed", 0, 2**63 - 1, 0)
     _add_number(parser, "jobs", 1, 256, 1)
+    add_cluster(parser, "cli.match.cluster")
     parser.options.add_argument(
         "--out", metavar=parser.say("cli.FOLDER"), help=parser.say("cli.match.out")
     )
@@ -83,7 +85,8 @@ def _play_match(plan: Plan, sprt: Sprt | None, args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         store = stack.enter_context(Store(Path(args.out), plan)) if args.out else None
         match = Match(plan, args.games, store, sprt)
-        playing = (match for _ in match.play(args.jobs))
+        cluster = stack.enter_context(cluster_of(args))
+        playing = (match for _ in match.play(args.jobs, cluster))
         return _follow(playing, lambda: to_json(match), lambda: to_text(match, args.lang), args)
 
 
@@ -97,7 +100,7 @@ def _play_tournament(plan: Plan, sprt: Sprt | None, args: argparse.Namespace) ->
         folder = Path(args.out) if args.out else None
         tournament = Tournament.open(plan, pairs, args.games, stack, folder, sprt)
         return _follow(
-            tournament.play(args.jobs),
+            tournament.play(args.jobs, stack.enter_context(cluster_of(args))),
             lambda: tournament_json(tournament),
             lambda: show(tournament, args.lang),
             args,

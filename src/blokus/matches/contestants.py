@@ -122,10 +122,19 @@ class Ours:
 
     def _new_engine(self, seed: int) -> Engine:
         spec = self._spec
+        level = limit = None
         if spec.kind == "level":
-            return Engine(int(spec.value), threads=spec.threads, memory=spec.memory, seed=seed)
-        limit = Limit(simulations=int(spec.value)) if spec.kind == "sims" else Limit(spec.value)
-        return Engine(limit=limit, threads=spec.threads, memory=spec.memory, seed=seed)
+            level = int(spec.value)
+        else:
+            limit = Limit(simulations=int(spec.value)) if spec.kind == "sims" else Limit(spec.value)
+        return Engine(
+            level,
+            limit=limit,
+            net=spec.net or None,
+            threads=spec.threads,
+            memory=spec.memory,
+            seed=seed,
+        )
 
 
 class Foreigner:

@@ -109,7 +109,7 @@ def _play_on(
         move = contestants[mover].choose(game.position)
         if move is None:
             if len(game.variant.teams) != 2:
-                raise ValueError("resigning is possible only in a game of two sides")
+                raise ValueError("resigning is possible only in a game of two teams")
             return player
         game.play(move)
         for index in set(seats) - {mover}:

@@ -13,6 +13,7 @@ from blokus.matches.workers import play_games
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from blokus.cluster.tasks import Backend
     from blokus.matches.games import Result
     from blokus.matches.plan import Plan
     from blokus.matches.sprt import Sprt
@@ -51,16 +52,17 @@ class Match:
             return Verdict.OPEN
         return self.sprt.verdict(complete_rounds(self.plan, self.results.values()))
 
-    def play(self, jobs: int) -> Iterator[Result]:
+    def play(self, jobs: int, cluster: Backend | None = None) -> Iterator[Result]:
         """Play the games that are missing, `jobs` at a time, and yield each as it ends.
 
         One job plays in this process. With several, the program must run under
         `if __name__ == "__main__":`, as other processes import it.
+        A cluster plays as many at a time as it has room for.
         """
         if self.verdict() is not Verdict.OPEN:
             return
         missing = (number for number in range(self.games) if number not in self.results)
-        with closing(play_games(self.plan, missing, jobs)) as played:
+        with closing(play_games(self.plan, missing, jobs, cluster)) as played:
             for result, record in played:
                 if self.store is not None:
                     self.store.add(result, record)

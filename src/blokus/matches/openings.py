@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def opening(variant: Variant, plies: int, seed: str) -> tuple[Move, ...]:
     """Return moves that begin a game, each with a piece of the largest size that fits.
 
-    Small pieces in the opening would make one side so strong that all pairs end even.
+    Small pieces in the opening would make one team so strong that all pairs end even.
     """
     chance = Random(seed)
     position = Position(variant)

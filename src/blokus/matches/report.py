@@ -42,7 +42,7 @@ def to_text(match: Match, lang: str) -> list[str]:
         "match.title", lang, variant=match.plan.variant, games=done, openings=rounds
     )
     heads = ["name", "won", "drawn", "lost", "share", "elo", "place", "score", "cpu"]
-    two_sided = _is_two_sided(match)
+    two_sided = _has_two_teams(match)
     rows = [[messages.text(f"match.{key}", lang) for key in heads]]
     rows += [_row(standing) for standing in found]
     if not two_sided:
@@ -60,7 +60,7 @@ def to_json(match: Match) -> dict[str, Any]:
         "variant": str(match.plan.variant),
         "games": len(match.results),
         "openings": len({match.plan.round_of(number) for number in match.results}),
-        "contestants": [standing_json(s, two_sided=_is_two_sided(match)) for s in found],
+        "contestants": [standing_json(s, two_sided=_has_two_teams(match)) for s in found],
         "cpu_ratio": cpu_ratio(found),
     }
     if match.sprt is not None:
@@ -75,13 +75,13 @@ def to_json(match: Match) -> dict[str, Any]:
     return answer
 
 
-def table(rows: list[list[str]], sides: str) -> list[str]:
-    """Return rows as lines; `sides` has `<` or `>` for each column."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(sides))]
+def table(rows: list[list[str]], alignments: str) -> list[str]:
+    """Return rows as lines; `alignments` has `<` or `>` for each column."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(alignments))]
     lines = []
     for row in rows:
-        cells = zip(row, sides, widths, strict=True)
-        lines.append("  ".join(f"{text:{side}{width}}" for text, side, width in cells).rstrip())
+        cells = zip(row, alignments, widths, strict=True)
+        lines.append("  ".join(f"{text:{align}{width}}" for text, align, width in cells).rstrip())
     return lines
 
 
@@ -168,8 +168,8 @@ def _test(match: Match, lang: str) -> list[str]:
     ]
 
 
-def _is_two_sided(match: Match) -> bool:
-    """Whether the match has two sides, so that Elo points have a meaning."""
+def _has_two_teams(match: Match) -> bool:
+    """Whether two contestants play as two teams, so that Elo points have a meaning."""
     return len(match.plan.specs) == 2 and len(match.plan.variant.teams) == 2
 
 

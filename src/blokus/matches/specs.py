@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shlex
 from dataclasses import dataclass
+from pathlib import Path
 
 from blokus.engine import LEVELS, Limit
 from blokus.errors import ParseError
@@ -13,6 +15,7 @@ KINDS = ("level", "sims", "time", "cpu", "random", "gtp")
 
 _RANGE = re.compile(r"(?:level:)?(\d{1,2})\.\.(\d{1,2})")
 _NAME = re.compile(r"\s*([^:=,\s][^:=,]*?)\s*=\s*(?=(?:random|[a-z]+:))")
+_NET = "net="
 _LARGEST = {"threads": 256, "memory": 1 << 20}
 
 
@@ -20,7 +23,8 @@ _LARGEST = {"threads": 256, "memory": 1 << 20}
 class Spec:
     """A contestant: our engine with a level or a limit, chance, or a foreign engine.
 
-    `kind` is one of `KINDS`; `value` the level, simulations, seconds per move, or nothing.
+    `kind` is one of `KINDS`; `value` the level, simulations, seconds per move, or nothing; `net`
+    the file of a net that takes the place of the package's.
     """
 
     text: str
@@ -30,6 +34,15 @@ class Spec:
     threads: int = 1
     memory: int = 64
     command: tuple[str, ...] = ()
+    net: str = ""
+
+    @property
+    def identity(self) -> str:
+        """What its games depend on: the description, and what is in the net file now."""
+        if not self.net:
+            return self.text
+        digest = hashlib.blake2b(Path(self.net).read_bytes(), digest_size=6).hexdigest()
+        return f"{self.text} {digest}"
 
     @classmethod
     def parse(cls, text: str) -> Spec:
@@ -50,9 +63,11 @@ class Spec:
         if kind == "gtp":
             return cls(text, name, kind, command=_command(rest, text))
         number, *words = rest.split(",")
-        options = {"threads": 1, "memory": 64} | _options(words, text)
+        net = _net([word for word in words if word.startswith(_NET)], text)
+        counts = [word for word in words if not word.startswith(_NET)]
+        options = {"threads": 1, "memory": 64} | _options(counts, text)
         value = _value(kind, number, text)
-        return cls(text, name, kind, value, options["threads"], options["memory"])
+        return cls(text, name, kind, value, options["threads"], options["memory"], net=net)
 
 
 def parse_contestants(text: str) -> list[Spec]:
@@ -96,12 +111,23 @@ def _value(kind: str, word: str, text: str) -> float:
     return value
 
 
+def _net(words: list[str], text: str) -> str:
+    if not words:
+        return ""
+    path = words[-1].removeprefix(_NET)
+    if not Path(path).is_file():
+        raise ParseError(f"{text!r}: there is no file {path!r}", text)
+    return path
+
+
 def _options(words: list[str], text: str) -> dict[str, int]:
     options = {}
     for word in words:
         key, _, number = word.partition("=")
         known = key in _LARGEST and number.isascii() and number.isdigit() and len(number) < 9
         if not known or not 1 <= int(number) <= _LARGEST[key]:
-            raise ParseError(f"{text!r}: {word!r} is not like threads=2 or memory=256 (MB)", text)
+            raise ParseError(
+                f"{text!r}: {word!r} is not like threads=2, memory=256 (MB) or net=FILE", text
+            )
         options[key] = int(number)
     return options

@@ -95,7 +95,7 @@ def _describe(plan: Plan) -> dict[str, Any]:
     return {
         "version": VERSION,
         "variant": str(plan.variant),
-        "contestants": [spec.text for spec in plan.specs],
+        "contestants": [spec.identity for spec in plan.specs],
         "openings": plan.plies,
         "seed": plan.seed,
         "seats": None if plan.seats is None else list(plan.seats),

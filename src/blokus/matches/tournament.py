@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from contextlib import ExitStack
     from pathlib import Path
 
+    from blokus.cluster.tasks import Backend
     from blokus.matches.plan import Plan
     from blokus.matches.sprt import Sprt
     from blokus.matches.standings import Standing
@@ -63,10 +64,10 @@ class Tournament:
             matches[pair] = Match(part, games, store, sprt)
         return cls(plan, pairs, matches)
 
-    def play(self, jobs: int) -> Iterator[Match]:
+    def play(self, jobs: int, cluster: Backend | None = None) -> Iterator[Match]:
         """Play what is missing, pair after pair; yield the match after each game."""
         for match in self.matches.values():
-            for _ in match.play(jobs):
+            for _ in match.play(jobs, cluster):
                 yield match
 
     def standing(self, pair: Pair) -> Standing:

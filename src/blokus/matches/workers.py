@@ -1,4 +1,4 @@
-"""Plays games one after the other in this process, or several at a time in other processes."""
+"""Plays games one after the other in this process, or several at a time elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import ExitStack, closing, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
 
+from blokus.cluster.tasks import run_tasks
 from blokus.errors import GameError
 from blokus.matches.contestants import contestant
 from blokus.matches.games import Abandoned, Result, play, record
@@ -16,6 +17,7 @@ from blokus.matches.games import Abandoned, Result, play, record
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
+    from blokus.cluster.tasks import Backend
     from blokus.matches.plan import Plan
 
 GUARD = """a program that plays with several jobs must do so under `if __name__ == "__main__":`"""
@@ -24,14 +26,17 @@ FAREWELL = 10.0  # seconds until a process that does not exit is killed
 
 
 def play_games(
-    plan: Plan, numbers: Iterable[int], jobs: int
+    plan: Plan, numbers: Iterable[int], jobs: int, cluster: Backend | None = None
 ) -> Generator[tuple[Result, str], None, None]:
     """Play these games, `jobs` at a time; yield results and records as they are ready.
 
     One job plays in this process. Several play in as many other processes, which import the
-    program that started them: it must play under `if __name__ == "__main__":`. Closing the
-    iterator ends the games that are still being played.
+    program that started them: it must play under `if __name__ == "__main__":`. A cluster plays as
+    many games at a time as it has room for, and plays a game again whose machine is gone. Closing
+    the iterator ends the games that are still being played.
     """
+    if cluster is not None:
+        return _play_on_cluster(plan, numbers, cluster)
     return _play_here(plan, numbers) if jobs == 1 else _play_elsewhere(plan, numbers, jobs)
 
 
@@ -47,6 +52,26 @@ def _play_here(plan: Plan, numbers: Iterable[int]) -> Generator[tuple[Result, st
             except Exception as error:
                 raise GameError(f"game {number + 1}: {error}") from error
             yield result, record(plan, result, game)
+
+
+def _play_on_cluster(
+    plan: Plan, numbers: Iterable[int], cluster: Backend
+) -> Generator[tuple[Result, str], None, None]:
+    tasks = ((plan, number) for number in numbers)
+    with closing(run_tasks(cluster, play_one, tasks)) as played:
+        for _, answer in played:
+            yield answer
+
+
+def play_one(plan: Plan, number: int) -> tuple[Result, str]:
+    """Play one game of a match with contestants of its own."""
+    try:
+        with ExitStack() as stack:
+            players = [stack.enter_context(closing(contestant(spec))) for spec in plan.specs]
+            result, game = play(plan, number, players)
+    except Exception as error:
+        raise GameError(f"game {number + 1}: {error}") from error
+    return result, record(plan, result, game)
 
 
 def _play_elsewhere(
