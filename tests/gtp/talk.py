@@ -10,8 +10,10 @@ from blokus.gtp.session import Session
 from blokus.gtp.settings import Settings
 
 
-def session(variant: str = "duo", **settings: int) -> Session:
-    return Session(Variant(variant), Settings(**({"level": 1, "seed": 1} | settings)))
+def session(
+    variant: str = "duo", level: int | None = 1, simulations: int | None = None, seed: int = 1
+) -> Session:
+    return Session(Variant(variant), Settings(level, simulations=simulations, seed=seed))
 
 
 def talk(engine: Session, *commands: str) -> list[str]:

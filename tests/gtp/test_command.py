@@ -16,10 +16,10 @@ __all__ = ["run", "state"]
 def test_options_reach_the_engine(run: Runner) -> None:
     result = run("gtp", "--game", "classic_2", "--level", "3", "--threads", "2", stdin="param\n")
     assert result.code == 0
-    assert result.out == "= level 3\nthreads 2\nmemory 64\n\n"
+    assert result.out == "= level 3\nthreads 2\nmemory 64\nponder 0\n\n"
     limits = ("--time", "0.25", "--simulations", "7", "--memory", "32")
     result = run("gtp", *limits, stdin="param\ng\nfinal_score\n")
-    assert result.out.startswith("= time 0.25\nsimulations 7\nthreads 1\nmemory 32\n\n= ")
+    assert result.out.startswith("= time 0.25\nsimulations 7\nthreads 1\nmemory 32\nponder 0\n\n= ")
     assert result.out.endswith("= 5 0 0 0\n\n")
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from blokus import VARIANTS, Game, Position, Variant, records
+from blokus.gtp.session import Session
+from blokus.gtp.settings import Settings
 from blokus.gtp.words import colour_word
 from tests.gtp.talk import refused, session, talk
 
@@ -122,7 +124,7 @@ def test_reg_genmove_leaves_the_board_alone() -> None:
 
 
 def test_the_search_can_be_looked_at() -> None:
-    engine = session(simulations=30, level=None)  # type: ignore[arg-type]
+    engine = session(simulations=30, level=None)
     before, move, value, values = talk(engine, "get_value", "genmove b", "get_value", "move_values")
     assert refused(before)
     assert 0 <= float(value.removeprefix("= ")) <= 1
@@ -134,13 +136,16 @@ def test_the_search_can_be_looked_at() -> None:
 
 def test_parameters() -> None:
     engine = session(level=3)
-    assert talk(engine, "param") == ["= level 3\nthreads 1\nmemory 64"]
+    assert talk(engine, "param") == ["= level 3\nthreads 1\nmemory 64\nponder 0"]
     assert talk(engine, "param simulations 40", "param time 0.5", "param threads 2") == ["= "] * 3
-    assert talk(engine, "param") == ["= time 0.5\nsimulations 40\nthreads 2\nmemory 64"]
-    assert talk(engine, "param level 2", "param") == ["= ", "= level 2\nthreads 2\nmemory 64"]
+    assert talk(engine, "param") == ["= time 0.5\nsimulations 40\nthreads 2\nmemory 64\nponder 0"]
+    assert talk(engine, "param level 2", "param") == [
+        "= ",
+        "= level 2\nthreads 2\nmemory 64\nponder 0",
+    ]
     wrong = ("level 11", "level 0", "time -1", "time nan", "memory 0", "memory 99999999", "size 3")
     assert all(map(refused, talk(engine, *(f"param {pair}" for pair in wrong))))
-    assert talk(engine, "param") == ["= level 2\nthreads 2\nmemory 64"]
+    assert talk(engine, "param") == ["= level 2\nthreads 2\nmemory 64\nponder 0"]
     assert talk(engine, "param_base", "param_base resign 0") == ["= resign 0", "= "]
 
 
@@ -213,3 +218,22 @@ def test_a_broken_file_is_refused(tmp_path: Path, content: str) -> None:
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     said = talk(session(), f"savesgf {tmp_path}/no/such/folder/x", f"savesgf {tmp_path}", "name")
     assert list(map(refused, said)) == [True, True, False]
+
+
+def test_pondering_prepares_the_next_move_and_keeps_what_was_found() -> None:
+    engine = Session(Variant("duo"), Settings(time=0.05, ponder=True))
+    move, values = talk(engine, "genmove b", "move_values")
+    assert engine._engine._pondering is not None
+    searched = [line.split(" ") for line in values.removeprefix("= ").split("\n")]
+    assert len(searched) > 1
+    assert searched[0][3].endswith(move.removeprefix("= "))
+    # A move of the opponent, then ours; at the end of a game there is nothing to ponder about.
+    assert not refused(talk(engine, "g", "g", "param ponder 0")[1])
+    assert engine._engine._pondering is None
+
+
+@pytest.mark.parametrize("settings", [{"level": 3}, {"simulations": 20}])
+def test_what_counts_simulations_does_not_ponder(settings: dict[str, int]) -> None:
+    engine = Session(Variant("duo"), Settings(**settings, ponder=True))
+    assert not refused(talk(engine, "genmove b")[0])
+    assert engine._engine._pondering is None

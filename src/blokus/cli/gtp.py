@@ -45,6 +45,7 @@ def configure(parser: Parser) -> None:
             metavar=parser.say("cli.NUMBER"),
             help=parser.say(f"cli.gtp.{name}"),
         )
+    parser.options.add_argument("--ponder", action="store_true", help=parser.say("cli.gtp.ponder"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -56,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
     has_limit = args.time is not None or args.simulations is not None
     if args.level is not None and has_limit:
         raise Failure(messages.text("gtp.level-or-limit", args.lang), MISUSE)
+    if args.ponder and args.time is None:
+        raise Failure(messages.text("gtp.ponder-needs-time", args.lang), MISUSE)
     settings = Settings(
         level=args.level,
         time=args.time,
@@ -63,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
         threads=args.threads,
         memory=args.memory,
         seed=args.seed,
+        ponder=args.ponder,
     )
     serve(Session(args.variant, settings), sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -9,6 +9,7 @@ from blokus import records
 from blokus._core import __version__
 from blokus.errors import ParseError, RecordError
 from blokus.gtp.refusal import Refusal
+from blokus.gtp.session import MOST_LINES
 from blokus.gtp.settings import whole
 from blokus.gtp.words import parse_colour, parse_game
 from blokus.render import text as board_text
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from blokus._core import Colour
     from blokus.gtp.session import Session
-
-MOST_LINES = 10_000  # lines of `move_values`; no position has as many moves
 
 
 class Command(NamedTuple):

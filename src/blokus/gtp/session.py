@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from blokus.engine import Analysis
     from blokus.gtp.settings import Settings
 
+MOST_LINES = 10_000  # of an analysis; no position has as many moves
+
 
 class Session:
     """What the commands work on."""
@@ -24,6 +26,7 @@ class Session:
         self._settings = settings
         self._engine = settings.engine()
         self._searched: Position | None = None
+        self._found: Analysis | None = None
 
     @property
     def settings(self) -> Settings:
@@ -33,7 +36,7 @@ class Session:
     def set_game(self, variant: Variant) -> None:
         """Begin a game of another variant."""
         self.board = Board(variant)
-        self._searched = None
+        self._forget()
 
     def set_parameter(self, name: str, word: str) -> None:
         """Change a setting."""
@@ -49,9 +52,13 @@ class Session:
         if given is None:
             return PASS
         move = self._engine.choose(given)
-        self._searched = given
+        self._searched, self._found = given, None
         if play:
             self.board.make(given, move)
+        if play and self._settings.ponders and not self.board.position.is_over:
+            # Pondering moves the tree on: what is asked for later has to be read now.
+            self._found = self.analysis(MOST_LINES)
+            self._engine.ponder(self.board.position)
         return str(move)
 
     def stop(self) -> None:
@@ -62,10 +69,16 @@ class Session:
         """Return what the search for the latest move found."""
         if self._searched is None:
             raise Refusal("no move was searched for yet")
+        if self._found is not None:
+            return replace(self._found, lines=self._found.lines[:best])
         # The tree has more than one simulation already, so this call only reads it.
         return self._engine.analyse(self._searched, best=best, limit=Limit(simulations=1))
 
     def _use(self, settings: Settings) -> None:
         self._settings = settings
+        self._engine.close()
         self._engine = settings.engine()
-        self._searched = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self._searched = self._found = None

@@ -14,7 +14,10 @@ DEFAULT_LEVEL = 5
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A level, or a limit in seconds and simulations a move; threads, memory in MB, a seed."""
+    """A level, or a limit in seconds and simulations a move; threads, memory in MB, a seed.
+
+    `ponder` lets the engine think on after its own moves.
+    """
 
     level: int | None = None
     time: float | None = None
@@ -22,6 +25,12 @@ class Settings:
     threads: int = 1
     memory: int = 64
     seed: int | None = None
+    ponder: bool = False
+
+    @property
+    def ponders(self) -> bool:
+        """Whether to ponder: only seconds gain by it, and a level would become another one."""
+        return self.ponder and self.time is not None
 
     def engine(self) -> Engine:
         """Return an engine with these settings."""
@@ -34,7 +43,8 @@ class Settings:
     def lines(self) -> list[str]:
         """Return the settings that are in force, a name and a value to a line."""
         names = ("level", "time", "simulations", "threads", "memory")
-        found = ((name, getattr(self, name)) for name in names)
+        found = [(name, getattr(self, name)) for name in names]
+        found.append(("ponder", int(self.ponder)))
         return [f"{name} {value}" for name, value in found if value is not None]
 
     def changed(self, name: str, word: str) -> Settings:
@@ -53,6 +63,8 @@ class Settings:
             return replace(self, threads=whole(word, 1, MOST_THREADS))
         if name == "memory":
             return replace(self, memory=whole(word, 1, most_memory()))
+        if name == "ponder":
+            return replace(self, ponder=bool(whole(word, 0, 1)))
         raise Refusal(f"unknown parameter '{name}'")
 
 
