@@ -9,11 +9,13 @@ import pytest
 
 from blokus.puzzles import (
     PUZZLES,
+    best_moves,
     check,
     endgame,
     endgames,
     puzzle,
     read_arrangement,
+    read_best_moves,
     read_endgames,
 )
 from blokus.puzzles.catalogue import read_puzzles
@@ -60,7 +62,9 @@ def test_the_endgame_shown_is_shipped(lang: str) -> None:
 
 
 def test_the_example_of_the_format_is_read() -> None:
-    of_endgames, of_puzzles, of_arrangement = blocks(FORMAT, "json")
+    of_endgames, of_best_moves, of_puzzles, of_arrangement = blocks(FORMAT, "json")
+    (best,) = read_best_moves(of_best_moves)
+    assert best.position in {known.position for known in best_moves()}
     (shown,) = read_endgames(of_endgames)
     assert shown == endgame(shown.id)
     (solo,) = read_puzzles(of_puzzles)

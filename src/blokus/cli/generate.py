@@ -1,4 +1,4 @@
-"""`blokus generate`: finds endgame puzzles in games that the engine plays against itself."""
+"""`blokus generate`: finds puzzles in games that the engine plays against itself."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from blokus.cli.faults import FINE
 from blokus.cli.output import write_file
 from blokus.cli.parser import Parser
 from blokus.cli.progress import Progress
-from blokus.puzzles import generate, write_endgames
+from blokus.puzzles import generate, generate_best_moves, write_best_moves, write_endgames
 
 # Level 1 uses no net: its games, and so the puzzles, stay the same when the nets change.
 LEVEL = 1
 VARIANTS = ("classic", "classic", "duo")
+KINDS = ("endgames", "best-moves")
 DEFAULT_COUNT, MOST = 10, 1000
 
 
@@ -25,6 +26,7 @@ def configure(parser: Parser) -> None:
     """Declare the arguments of `generate`."""
     say = parser.say
     options = parser.options
+    options.add_argument("--kind", choices=KINDS, default=KINDS[0], help=say("cli.generate.kind"))
     options.add_argument(
         "--seed",
         type=whole_number(0, 2**32 - 1, parser.lang),
@@ -48,8 +50,14 @@ def run(args: argparse.Namespace) -> int:
     """Write the puzzles as JSON."""
     with Progress(args.command, args.count) as bar:
         bar.update(0)
-        puzzles = generate(played_games(args.seed), args.count, bar.update)
-    write_file(args.output, write_endgames(puzzles, args.seed).encode())
+        if args.kind == "best-moves":
+            best = generate_best_moves(args.seed, args.count, bar.update)
+            text = write_best_moves(best, args.seed)
+        else:
+            text = write_endgames(
+                generate(played_games(args.seed), args.count, bar.update), args.seed
+            )
+    write_file(args.output, text.encode())
     return FINE
 
 

@@ -1,6 +1,8 @@
-"""Puzzles: the solo puzzles of the rule books, and endgames from real games."""
+"""Puzzles: the solo puzzles of the rule books, endgames from real games, and best moves."""
 
 from blokus.puzzles.attempt import Attempt
+from blokus.puzzles.best_move import BestMovePuzzle, generate_best_moves
+from blokus.puzzles.best_move_file import best_moves, read_best_moves, write_best_moves
 from blokus.puzzles.catalogue import PUZZLES, puzzle
 from blokus.puzzles.checker import check, check_fit
 from blokus.puzzles.endgame import Endgame, Goal, Task
@@ -28,11 +30,13 @@ from blokus.puzzles.solving import (
     solutions,
     solve,
 )
+from blokus.puzzles.state import State
 
 __all__ = [
     "PUZZLES",
     "Attempt",
     "Beginning",
+    "BestMovePuzzle",
     "Contact",
     "Count",
     "Endgame",
@@ -45,9 +49,11 @@ __all__ = [
     "Puzzle",
     "Solution",
     "Solutions",
+    "State",
     "Task",
     "Verdict",
     "arrangement_data",
+    "best_moves",
     "check",
     "check_fit",
     "complete",
@@ -57,12 +63,15 @@ __all__ = [
     "endgames",
     "explore",
     "generate",
+    "generate_best_moves",
     "hint",
     "puzzle",
     "read_arrangement",
+    "read_best_moves",
     "read_endgames",
     "solutions",
     "solve",
     "write_arrangement",
+    "write_best_moves",
     "write_endgames",
 ]

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from blokus import messages
-from blokus._core import Colour, Move, Piece, Position
+from blokus._core import Colour, Illegality, Move, Piece, Position, _Task
+from blokus.puzzles.state import State
 
 
 class Goal(enum.StrEnum):
@@ -51,15 +52,15 @@ class Task:
 
     def choices(self, position: Position) -> list[Move]:
         """Return the moves that may come next on the way to the goal."""
-        moves = position.legal_moves_of(self.colour)
-        left = position.pieces_left(self.colour)
-        if self.goal is Goal.SINGLE_LAST and len(left) > 1:
-            return [move for move in moves if move.piece is not Piece.I1]
-        return list(moves)
+        return self._core.legal_moves(position)
+
+    def why_refused(self, position: Position, move: Move) -> Illegality | None:
+        """Return why a move may not come next; None when it may."""
+        return self._core.why_refused(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
-        """Return the position after a move, with nobody else moving."""
-        return position.setup(add=[move], turn=self.colour)
+        """Return the position after a move, with nobody else moving; raise IllegalMoveError."""
+        return self._core.after(position, move)
 
     def arrangement(self, moves: Iterable[Move]) -> frozenset[Move]:
         """Return the moves that distinguish a solution, without a single square at the end."""
@@ -69,9 +70,15 @@ class Task:
 
     def is_reached(self, position: Position) -> bool:
         """Whether the goal is reached."""
-        if self.target is not None:
-            return not position.legal_moves_of(self.target)
-        return not position.pieces_left(self.colour)
+        return self._core.is_reached(position)
+
+    def state(self, position: Position) -> State:
+        """Return how far the task is in a position that its moves led to."""
+        return State(self._core.state(position))
+
+    @property
+    def _core(self) -> _Task:
+        return _Task(self.position, self.goal, self.moves, self.target or self.colour)
 
     def about(self, lang: str = "en") -> str:
         """Say in one sentence what is to be done."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from blokus._core import Cell, Colour, Move, Position
+from blokus._core import Cell, Colour, Move, Position, _puzzle_of_day
 from blokus.errors import ParseError
 from blokus.puzzles.endgame import Endgame, Goal, Task
 
@@ -16,7 +16,6 @@ FORMAT = "blokus-endgames"
 VERSION = 1
 LARGEST = 4 << 20  # characters
 _DAY_ZERO = dt.date(1970, 1, 1)
-_STRIDE = 77  # coprime to the number of puzzles shipped, so that a round shows each of them once
 
 
 def write_endgames(puzzles: Sequence[Endgame], seed: int) -> str:
@@ -57,7 +56,7 @@ def endgame(name: str) -> Endgame:
 def endgame_of_day(day: dt.date) -> Endgame:
     """Return the puzzle of a day: the same for everybody, each once before any comes again."""
     puzzles = endgames()
-    return puzzles[(day - _DAY_ZERO).days * _STRIDE % len(puzzles)]
+    return puzzles[_puzzle_of_day((day - _DAY_ZERO).days, len(puzzles))]
 
 
 def _entries(data: dict[str, object]) -> list[dict[str, object]]:

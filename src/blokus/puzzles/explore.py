@@ -44,7 +44,7 @@ class _Search:
         if task.is_reached(position):
             self.solutions.setdefault(task.arrangement(moves), moves)
             return 1.0
-        choices = task.choices(position) if len(moves) < task.moves else ()
+        choices = task.choices(position)
         if not choices:
             return 0.0
         return sum(self._chance_after(position, moves, move) for move in choices) / len(choices)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from blokus import Colour, Illegality, Move, Piece, Position, Reason, messages
+from blokus import Colour, Move, Piece, Position, Reason, messages
 from blokus.cli.faults import Failure
 from blokus.cli.puzzle.desk import Desk
-from blokus.puzzles import Endgame, Goal
+from blokus.puzzles import Endgame, Goal, State
 from blokus.render import Scene
 
 
@@ -55,18 +55,16 @@ class EndgameDesk(Desk):
 
     def refusal(self, move: Move) -> str | None:
         """Say why a move may not be made; None when it may."""
-        position = self.position
         if len(self.moves) >= self._task.moves:
             return messages.counted("puzzle.moves-used", self._task.moves, self.lang)
-        if move in self._task.choices(position):
+        illegality = self._task.why_refused(self.position, move)
+        if illegality is None:
             return None
-        if move in position.legal_moves_of(self.colour):
-            return messages.explain(Illegality(Reason.TOO_EARLY), self.lang)
-        illegality = position.setup(turn=self.colour).why_illegal(move)
-        if illegality is None or position.is_blocked(self.colour):
+        if self.position.is_blocked(self.colour):
             return self.say("puzzle.no-move-left")
         reason = messages.explain(illegality, self.lang)
-        return self.say("play.illegal", reason=reason)
+        is_early = illegality.reason is Reason.TOO_EARLY
+        return reason if is_early else self.say("play.illegal", reason=reason)
 
     def faults(self) -> list[str]:
         """Say what keeps this from being a solution."""
@@ -77,7 +75,8 @@ class EndgameDesk(Desk):
             name = messages.colour_name(target, self.lang)
             return [messages.counted("puzzle.can-move", moves, self.lang, colour=name)]
         left = messages.listed([piece.name for piece in self.left(self.colour)], self.lang)
-        stuck = [] if self._task.choices(position) else [self.say("puzzle.no-move-left")]
+        is_stuck = self._task.state(position) is State.STUCK
+        stuck = [self.say("puzzle.no-move-left")] if is_stuck else []
         return [self.say("puzzle.pieces-left", pieces=left), *stuck]
 
     def completion(self) -> Sequence[Move]:
