@@ -64,6 +64,7 @@ def test_the_page_draws_the_tree() -> None:
         errors.IllegalMoveError("bad", Illegality(Reason.OVERLAP)),
         errors.GtpError("gone"),
         errors.StoreError("in use"),
+        errors.ServerRefusalError(403, "no-scope"),
     ],
 )
 def test_errors_travel_between_processes(error: errors.BlokusError) -> None:

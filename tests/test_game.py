@@ -86,6 +86,24 @@ def test_pickled_games_go_on(variant: str, seed: int) -> None:
     assert twin == game
 
 
+def test_players_who_give_up_are_remembered(seed: int) -> None:
+    game = played("classic", seed, moves=6)
+    gone = game.variant.players[2]
+    game.retire(gone)
+    game.play(game.legal_moves[0])
+    assert game.last_move is not None
+    assert game.last_move.colour is Colour.GREEN  # red is passed over
+    assert game.retirements == ((gone, 6),)
+    for twin in (copy.copy(game), pickle.loads(pickle.dumps(game))):  # noqa: S301
+        assert (twin, twin.retirements) == (game, game.retirements)
+        twin.undo()
+        assert twin.position.retired == (gone,)
+        twin.undo()
+        assert (twin.position.retired, twin.retirements) == ((), ())
+    image = game.transform(Symmetry(quarters=1))
+    assert image.position == game.position.transform(Symmetry(quarters=1))
+
+
 def test_variants_with_options_are_one_text() -> None:
     free = Variant("duo", starts="free", bonus=10)
     assert str(free) == "duo+starts=free+bonus=10"
@@ -171,18 +189,18 @@ def test_symmetric_games_have_symmetric_moves(variant: str, seed: int) -> None:
 def test_a_whole_game_can_be_turned(seed: int) -> None:
     game = played("classic", seed)
     for turns in range(4):
-        image = game.transform(Symmetry(quarter_turns=turns))
+        image = game.transform(Symmetry(quarters=turns))
         assert image.is_over
         assert sorted(image.scores.values()) == sorted(game.scores.values())
-        assert image.transform(Symmetry(quarter_turns=-turns)).moves == game.moves
-    assert game.transform(Symmetry(quarter_turns=1)).moves[0].colour is Colour.YELLOW
+        assert image.transform(Symmetry(quarters=-turns)).moves == game.moves
+    assert game.transform(Symmetry(quarters=1)).moves[0].colour is Colour.YELLOW
     with pytest.raises(ValueError, match="changes the order of play"):
         game.transform(Symmetry(mirrored=True))
     assert type(NamedGame("x").transform(Symmetry())) is NamedGame
 
 
 def test_symmetries_that_do_not_fit_are_refused() -> None:
-    quarter = Symmetry(quarter_turns=1)
+    quarter = Symmetry(quarters=1)
     assert quarter not in Variant("duo").symmetries
     move = Game("duo").legal_moves[0]
     for attempt in (
@@ -198,9 +216,9 @@ def test_symmetries_that_do_not_fit_are_refused() -> None:
 
 
 def test_symmetries_are_values() -> None:
-    assert Symmetry(quarter_turns=5) == Symmetry(quarter_turns=1) != Symmetry(mirrored=True)
-    assert len({Symmetry(), Symmetry(quarter_turns=4), Symmetry(mirrored=True)}) == 2
-    assert eval(repr(Symmetry(mirrored=True, quarter_turns=3))) == Symmetry(  # noqa: S307
-        mirrored=True, quarter_turns=3
+    assert Symmetry(quarters=5) == Symmetry(quarters=1) != Symmetry(mirrored=True)
+    assert len({Symmetry(), Symmetry(quarters=4), Symmetry(mirrored=True)}) == 2
+    assert eval(repr(Symmetry(mirrored=True, quarters=3))) == Symmetry(  # noqa: S307
+        mirrored=True, quarters=3
     )
     assert pickle.loads(pickle.dumps(Symmetry(mirrored=True))) == Symmetry(mirrored=True)  # noqa: S301

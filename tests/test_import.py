@@ -10,6 +10,7 @@ MOST_MILLISECONDS = 100
 MODULES = (
     "conformance",
     "engine",
+    "env",
     "errors",
     "gtp",
     "matches",

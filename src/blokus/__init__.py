@@ -42,9 +42,11 @@ from blokus.game import Game
 if TYPE_CHECKING:
     from blokus import conformance as conformance
     from blokus import engine as engine
+    from blokus import env as env
     from blokus import gtp as gtp
     from blokus import matches as matches
     from blokus import messages as messages
+    from blokus import printing as printing
     from blokus import puzzles as puzzles
     from blokus import records as records
     from blokus import render as render
@@ -85,9 +87,11 @@ _ENGINE = ("Engine", "Limit")
 _MODULES = (
     "conformance",
     "engine",
+    "env",
     "gtp",
     "matches",
     "messages",
+    "printing",
     "puzzles",
     "records",
     "render",

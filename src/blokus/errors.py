@@ -11,6 +11,11 @@
     ├── GtpError               a foreign engine failed
     ├── GameError              a game of a match could not be finished
     ├── StoreError             the folder of a match is not usable
+    ├── ClusterError           a cluster cannot be reached, or cannot do what is asked
+    ├── BadAddressError        an address is none of a server
+    ├── ServerAwayError        a server cannot be reached, or is out of order for now
+    ├── ServerRefusalError     a server does not do what a bot asks
+    ├── ReplacedError          another program listens as the same bot
     └── InternalError          the package contradicts itself
 """
 
@@ -19,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blokus._core import Illegality, Move
+    from blokus._core import Illegality, Move, Problem
 
 
 class BlokusError(Exception):
@@ -45,7 +50,12 @@ class UnknownVariantError(ParseError):
 
 
 class RecordError(ParseError):
-    """A game record cannot be read at a line and column, both counted from 1."""
+    """A game record cannot be read at a line and column, both counted from 1.
+
+    `problem` is what the core found, to be told in other languages; pickling drops it.
+    """
+
+    problem: Problem | None = None
 
     def __init__(self, message: str, line: int, column: int, text: str = "") -> None:
         super().__init__(message, text)
@@ -85,6 +95,34 @@ class GameError(BlokusError):
 
 class StoreError(BlokusError):
     """The folder of a match belongs to another match, is in use, or holds something else."""
+
+
+class ClusterError(BlokusError):
+    """A cluster cannot be reached, or cannot do what is asked."""
+
+
+class BadAddressError(BlokusError):
+    """The address is none of a server."""
+
+
+class ServerAwayError(BlokusError):
+    """The server cannot be reached, or is out of order for now."""
+
+
+class ServerRefusalError(BlokusError):
+    """The server does not do what it was asked."""
+
+    def __init__(self, status: int, cause: str) -> None:
+        super().__init__(f"{status}: {cause}")
+        self.status = status
+        self.cause = cause
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.status, self.cause)
+
+
+class ReplacedError(BlokusError):
+    """Another program listens as the same bot."""
 
 
 class InternalError(BlokusError):

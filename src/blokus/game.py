@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from blokus._core import Move, Position, Variant
 from blokus.errors import IllegalMoveError
 
 if TYPE_CHECKING:
     from blokus._core import Colour, Illegality, LegalMoves, Outcome, Player, Symmetry
+
+
+class Retirement(NamedTuple):
+    """A player who gave up, and after how many moves."""
+
+    player: Player
+    after: int
 
 
 class Game:
@@ -39,6 +46,7 @@ class Game:
             raise ValueError("options go with a variant's id; a Variant or Position has its own")
         self._positions: list[Position] = [_first_position(variant)]
         self._moves: list[Move] = []
+        self._retirements: list[Retirement] = []
 
     @property
     def position(self) -> Position:
@@ -59,6 +67,15 @@ class Game:
     def last_move(self) -> Move | None:
         """The latest move; None before the first."""
         return self._moves[-1] if self._moves else None
+
+    @property
+    def retirements(self) -> tuple[Retirement, ...]:
+        """The players who gave up, the first to do so first."""
+        return tuple(self._retirements)
+
+    def retired_after(self, moves: int) -> list[Player]:
+        """Return the players who gave up after so many moves."""
+        return [one.player for one in self._retirements if one.after == moves]
 
     @property
     def variant(self) -> Variant:
@@ -126,12 +143,27 @@ class Game:
         self._moves.append(move)
         return move
 
+    def retire(self, player: Player) -> None:
+        """End a player's part in the game: their colours stay and count, and never move again.
+
+        >>> game = Game("classic")
+        >>> game.retire(game.player)
+        >>> game.turn.name
+        'YELLOW'
+        """
+        self._positions[-1] = self.position.retire(player)
+        self._retirements.append(Retirement(player, len(self._moves)))
+
     def undo(self) -> Move:
-        """Take the latest move back and return it; raise IndexError when there is none."""
+        """Take the latest move back and return it; raise IndexError when there is none.
+
+        Players who gave up after it play again.
+        """
         if not self._moves:
             raise IndexError("there is no move to take back")
         move = self._moves.pop()
         self._positions.pop()
+        self._retirements = [one for one in self._retirements if one.after <= len(self._moves)]
         return move
 
     def copy(self) -> Self:
@@ -140,6 +172,7 @@ class Game:
         twin.__dict__.update(self.__dict__)
         twin._positions = self._positions.copy()
         twin._moves = self._moves.copy()
+        twin._retirements = self._retirements.copy()
         return twin
 
     def transform(self, symmetry: Symmetry) -> Self:
@@ -150,12 +183,13 @@ class Game:
         >>> from blokus import Symmetry
         >>> game = Game("duo")
         >>> move = game.play("I2-e10-1")
-        >>> game.transform(Symmetry(quarter_turns=2)).moves
+        >>> game.transform(Symmetry(quarters=2)).moves
         (<Move YELLOW I2 i5,j5>,)
         """
         twin = self.copy()
         twin._positions = [self.initial_position.transform(symmetry)]
         twin._moves = [symmetry.move(move, self.variant) for move in self._moves]
+        twin._retirements = [self._image(one, symmetry) for one in self._retirements]
         try:
             twin._replay()
         except IllegalMoveError:
@@ -209,9 +243,17 @@ class Game:
         self._replay()
 
     def _replay(self) -> None:
-        """Make the positions after the first one, by the moves."""
-        for move in self._moves:
+        """Make the positions after the first one, by the moves and the players who gave up."""
+        for number, move in enumerate(self._moves, start=1):
             self._positions.append(self.position.play(move))
+            for player in self.retired_after(number):
+                self._positions[-1] = self.position.retire(player)
+
+    def _image(self, retirement: Retirement, symmetry: Symmetry) -> Retirement:
+        """Return a retirement under a symmetry, which gives the player's colours to another."""
+        alone = Position(self.variant).retire(retirement.player)
+        (player,) = alone.transform(symmetry).retired
+        return Retirement(player, retirement.after)
 
 
 def _first_position(start: object) -> Position:

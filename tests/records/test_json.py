@@ -144,7 +144,7 @@ def test_illegal_play_is_listed_not_refused() -> None:
         (document('[{"annotation": "splendid"}]'), "very-good"),
         (document('[{"add_blue": ["what"]}]'), "a cell is"),
         (document('[{"add_red": ["a1"]}]'), "no such member"),
-        (document('[{"position": "what"}]'), "a position has the form"),
+        (document('[{"position": "what"}]'), "cannot be read from character 1 on"),
         (document('[{"parent": 0}]'), "no such member"),
         (document('[{}, {"parent": 1}]'), "parent"),
         (document('[{}, {"parent": -1}]'), "parent"),

@@ -83,4 +83,4 @@ def mistakes(position: Position, legal: LegalMoves, cell: Cell) -> None:
     Move.of(cell, Colour.BLUE)  # type: ignore[arg-type]
     blokus.perft(2, position)  # type: ignore[arg-type]
     Game(14)  # type: ignore[arg-type]
-    Symmetry(quarter_turns="1")  # type: ignore[arg-type]
+    Symmetry(quarters="1")  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from blokus._core import Colour, Move, Position, Problem, RecordStep, RecordTree, read_piece
 from blokus.errors import ParseError, RecordError
-from blokus.records.annotation import ANNOTATION_PROPERTIES, Annotation
+from blokus.records.annotation import Annotation
 from blokus.records.problems import parse_error, record_error
 
 _COMMENT = "C"
@@ -195,18 +195,12 @@ class Node:
     @property
     def annotation(self) -> Annotation | None:
         """How good the move is; assigning None takes the judgement away."""
-        properties = self.properties
-        for identifier in ANNOTATION_PROPERTIES:
-            if identifier in properties:
-                return Annotation.of(identifier, properties[identifier][0])
-        return None
+        word = self._tree.annotation(self._number)
+        return None if word is None else Annotation[word.upper().replace("-", "_")]
 
     @annotation.setter
     def annotation(self, annotation: Annotation | None) -> None:
-        for identifier in ANNOTATION_PROPERTIES:
-            self.discard(identifier)
-        if annotation is not None:
-            self.set(*annotation.value)
+        self._tree.annotate(self._number, None if annotation is None else annotation.word)
 
     def __repr__(self) -> str:
         colour = self.colour

@@ -29,7 +29,7 @@ def read_games(
     """Yield the games of a file one by one, each read when it is asked for.
 
     The records are those of `load_all`, but the limits hold for each game, and bytes that are not
-    UTF-8 are looked for in each game. Text behind the last game is passed over.
+    UTF-8 are looked for in each game. A game is complete when the next one begins.
 
     >>> import io
     >>> games = io.StringIO("(;GM[Blokus Duo]EV[Cup]) (;GM[Blokus])")
@@ -112,26 +112,36 @@ def _lead(visitor: Visitor[Result], record: Record) -> None:
 
 
 def _games(source: IO[str] | IO[bytes], limits: Limits) -> Iterator[str | bytes]:
-    """Yield the text of each game with what stands before it; a text without games as a whole."""
+    """Yield the text of each game with what follows it; a text without games as a whole."""
     splitter = GameSplitter()
     game = bytearray()
-    is_text = is_json = has_games = False
+    is_text = is_begun = is_json = has_games = is_complete = False
     while part := source.read(_PART):
         is_text = isinstance(part, str)
         data = part.encode(errors="surrogatepass") if isinstance(part, str) else part
-        is_json = is_json or (not has_games and (bytes(game) + data).lstrip(_BLANK)[:1] == b"{")
+        if not is_begun:
+            start = data.lstrip(_BLANK)[:1]
+            is_begun, is_json = start != b"", start == b"{"
         while data:
-            cut = splitter.feed(data)
-            size, is_end = (len(data), False) if is_json else (cut.size, cut.is_end)
+            if is_complete and data.startswith(b"("):
+                yield _given(game, is_text=is_text)
+                game.clear()
+                is_complete = False
+            if is_complete:
+                size = data.find(b"(") if b"(" in data else len(data)
+            elif is_json:
+                size = len(data)
+            else:
+                cut = splitter.feed(data)
+                size, is_complete = cut.size, cut.is_end
+                has_games = has_games or is_complete
             game += data[:size]
             data = data[size:]
             if len(game) > limits.size:
                 raise RecordError(f"a game is too large: more than {limits.size} bytes", 0, 0)
-            if is_end:
-                has_games = True
-                yield game.decode(errors="surrogatepass") if is_text else bytes(game)
-                game.clear()
-    if game and (is_json or not has_games or b"(" in game):
-        yield game.decode(errors="surrogatepass") if is_text else bytes(game)
-    elif not game and not has_games:
-        yield b""
+    if game or not has_games:
+        yield _given(game, is_text=is_text)
+
+
+def _given(game: bytearray, *, is_text: bool) -> str | bytes:
+    return game.decode(errors="surrogatepass") if is_text else bytes(game)

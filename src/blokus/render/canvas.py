@@ -22,7 +22,7 @@ class Canvas:
     """The palette and theme of one picture; makes a document of its drawing.
 
     Hues are plain attributes, so that the picture needs no style sheet; only theme "auto" adds one
-    that turns the light tones into dark ones.
+    that makes the light tones dark.
     """
 
     palette: Palette

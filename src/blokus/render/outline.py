@@ -1,4 +1,4 @@
-"""Turns a set of cells into the SVG path of one shape with rounded corners."""
+"""Draws a set of cells as the SVG path of one shape with rounded corners."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def corners(squares: Iterable[Square]) -> list[list[Square]]:
         while True:
             end = edges.pop((start, step))
             dx, dy = step
-            # The right turn comes first, which separates shapes that meet at a corner only.
-            turned = next(
+            # A step to the right comes first, which separates shapes that meet at a corner only.
+            following = next(
                 (way for way in ((-dy, dx), (dx, dy), (dy, -dx)) if (end, way) in edges),
                 first[1],
             )
-            if turned != step:
+            if following != step:
                 loop.append(end)
-            start, step = end, turned
+            start, step = end, following
             if (start, step) == first:
                 break
         loops.append(loop)
@@ -141,8 +141,8 @@ def _rounded(points: list[_Point], radius: float) -> tuple[_Point, str]:
     for corner in corners:
         start, end = corner.start, corner.end
         parts.append(f"h{number(start[0] - x)}" if start[1] == y else f"v{number(start[1] - y)}")
-        turn = (*_from(start, corner.point), *_from(start, end))
-        parts.append("q" + " ".join(map(number, turn)))
+        curve = (*_from(start, corner.point), *_from(start, end))
+        parts.append("q" + " ".join(map(number, curve)))
         x, y = end
     return first, "".join(parts) + "z"
 

@@ -21,7 +21,7 @@ _FACE = Inset.all(_GAP + _BEVEL)
 
 
 def squares_of(cells: Iterable[Cell], rows: int) -> list[Square]:
-    """Turn cells, whose rows grow upward, into squares of a picture that is `rows` high."""
+    """Convert cells, whose rows grow upward, to squares of a picture that is `rows` high."""
     return [(cell.column, rows - 1 - cell.row) for cell in cells]
 
 

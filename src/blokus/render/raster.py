@@ -1,4 +1,4 @@
-"""Turns an SVG picture into PNG, with the optional library `resvg_py`."""
+"""Converts an SVG picture to PNG, with the optional library `resvg_py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from blokus.render.canvas import MAX_SIZE
 
 
 def png(picture: str, *, width: int | None = None) -> bytes:
-    """Turn an SVG picture of this package into PNG, `width` pixels wide or as large as it says.
+    """Convert an SVG picture of this package to PNG, `width` pixels wide or as large as it says.
 
     A picture with theme "auto" comes out light. Without the extra `blokus[png]`: ImportError.
     """
