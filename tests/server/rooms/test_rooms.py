@@ -197,6 +197,7 @@ def test_a_take_back_keeps_who_has_resigned() -> None:
 def test_only_players_talk_and_control_characters_are_dropped() -> None:
     desk = duo()
     assert desk.ask(EVE, commands.Say(phrase="hello")) == Refusal("not-seated")
+    desk.ask(BEN, commands.AllowText(allow=True))
     assert desk.ask(ADA, commands.Say(text="a\nb\x00\x1b[31m  c")) is None
     assert desk.room.remarks[-1].text == "a b [31m c"
     assert desk.ask(ADA, commands.Say(text="\n")) == Refusal("nothing-to-say")
@@ -204,6 +205,19 @@ def test_only_players_talk_and_control_characters_are_dropped() -> None:
     silent = Desk(terms("duo", free_text=False))
     assert silent.ask(ADA, commands.Say(text="hi")) == Refusal("no-free-text")
     assert silent.ask(ADA, commands.Say(phrase="hello")) is None
+
+
+def test_texts_are_said_only_while_everybody_at_the_table_allows_them() -> None:
+    desk = duo()
+    text, no = commands.Say(text="hi"), Refusal("no-free-text")
+    assert [desk.ask(person, text) for person in (ADA, BEN)] == [no, no]
+    desk.ask(BEN, commands.AllowText(allow=True))
+    assert [desk.ask(person, text) for person in (ADA, BEN)] == [None, None]
+    desk.ask(ADA, commands.AllowText(allow=False))
+    assert [desk.ask(person, text) for person in (ADA, BEN)] == [no, no]
+    assert desk.ask(EVE, commands.AllowText(allow=True)) == Refusal("not-seated")
+    silent = Desk(terms("duo", free_text=False))
+    assert silent.ask(ADA, commands.AllowText(allow=True)) == no
 
 
 def test_a_rematch_needs_everybody_and_names_the_next_room() -> None:

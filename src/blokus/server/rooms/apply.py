@@ -28,7 +28,9 @@ def opened(event: events.Opened) -> Room:
     for plan, guest in zip(event.terms.seats, guests, strict=True):
         match plan:
             case HostSeat():
-                seats.append(Seat(holder=guest or event.host))
+                # Whoever opens a table for free texts allows them.
+                allows = guest is None and event.terms.free_text
+                seats.append(Seat(holder=guest or event.host, allows_text=allows))
             case EngineSeat(level=level):
                 seats.append(Seat(engine=level))
             case _:
@@ -53,6 +55,8 @@ def apply(room: Room | None, event: events.AnyEvent) -> Room:
         return opened(event)
     before = _known(room)
     after = _CHANGES[type(event)](before, event)
+    if after.phase == "ended" and before.phase != "ended":
+        after = replace(after, ended=event.at)
     return replace(after, version=before.version + 1, changed=event.at)
 
 
@@ -81,6 +85,10 @@ def _left(room: Room, event: events.Left) -> Room:
 
 def _said(room: Room, event: events.Said) -> Room:
     return replace(room, remarks=(*room.remarks, event)[-REMARKS:])
+
+
+def _text_allowed(room: Room, event: events.TextAllowed) -> Room:
+    return _with_seat(room, event.seat, replace(room.seats[event.seat], allows_text=event.allow))
 
 
 def _seen(room: Room, event: events.Seen) -> Room:
@@ -133,6 +141,8 @@ def _started(room: Room, event: events.Started) -> Room:
 
 def _moved(room: Room, event: events.Moved) -> Room:
     position = room.position.play(room.position.parse_move(event.cells))
+    seat = _known(room.on_turn)
+    is_helped = room.seats[seat].holder is not None and room.seats[seat].engine is not None
     return _start_turn(
         replace(
             room,
@@ -140,6 +150,7 @@ def _moved(room: Room, event: events.Moved) -> Room:
             moves=(*room.moves, event),
             clocks=clock.stop_turn(room.terms.clock, room.clocks, event.receipt),
             offer=None,
+            helped=room.helped | {seat} if is_helped else room.helped,
         ),
         event.at,
     )
@@ -147,7 +158,7 @@ def _moved(room: Room, event: events.Moved) -> Room:
 
 def _start_turn(room: Room, now: int) -> Room:
     """End the game if it is over; otherwise let the clock of whoever is on turn run."""
-    if room.position.is_over or len(_sides_in(room)) < 2 <= len(room.variant.teams):
+    if room.position.is_over or (room.retired and len(_sides_in(room)) < 2):
         return _end(room, "played" if room.position.is_over and not room.retired else "resigned")
     seat = room.on_turn
     is_timed = seat is not None and room.seats[seat].is_personal and room.choice is None
@@ -312,6 +323,7 @@ _CHANGES: dict[type[events.Event], Callable[..., Room]] = {
     events.HandedOver: _handed_over,
     events.Reclaimed: _reclaimed,
     events.Said: _said,
+    events.TextAllowed: _text_allowed,
     events.Flagged: _flagged,
     events.Chosen: _chosen,
     events.Seen: _seen,

@@ -79,6 +79,12 @@ class Say(Command, frozen=True, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
 
 
+class AllowText(Command, frozen=True, tag="allow-text"):
+    """Allow free texts at the table, or no more; they are said while all who sit there allow it."""
+
+    allow: bool
+
+
 class Choose(Command, frozen=True, tag="choose"):
     """Choose what happens after somebody's time is over."""
 
@@ -110,6 +116,7 @@ PersonalCommand: TypeAlias = (
     | HandOver
     | Reclaim
     | Say
+    | AllowText
     | Choose
     | See
     | Rematch
@@ -158,9 +165,13 @@ class Replace(Command, frozen=True, tag="replace"):
 
 
 class Credit(Command, frozen=True, tag="credit"):
-    """Give the running clock back the time in which no server ran."""
+    """Give the running clock back the time that the server took from it.
+
+    No server ran; or the player was told late of the event that made a `version`, the room's last.
+    """
 
     milliseconds: int
+    version: int | None = None
 
 
 class Succeed(Command, frozen=True, tag="succeed"):
@@ -171,6 +182,10 @@ class Succeed(Command, frozen=True, tag="succeed"):
 
 class Expire(Command, frozen=True, tag="expire"):
     """Close a room that nobody started."""
+
+
+class Shut(Command, frozen=True, tag="shut"):
+    """Close a room for whoever runs the server, also in the middle of a game."""
 
 
 ServerCommand: TypeAlias = (
@@ -184,4 +199,5 @@ ServerCommand: TypeAlias = (
     | Credit
     | Succeed
     | Expire
+    | Shut
 )

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from blokus._core import Variant
 from blokus.errors import UnknownVariantError
 from blokus.server.rooms import clock, commands, events, play, table
+from blokus.server.rooms.pool import pool_of
 from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import HostSeat, OpenSeat, Person, Terms
@@ -42,8 +43,23 @@ def decide_opening(
     people = sum(isinstance(plan, HostSeat | OpenSeat) for plan in terms.seats)
     if len(terms.seats) != len(variant.players) or people == 0 or hosts > 1:
         return Refusal("bad-seats")
+    if terms.rated and not _is_ratable(terms, variant, is_rematch=bool(guests)):
+        return Refusal("not-ratable")
     normal = replace(terms, variant=str(variant))
     return events.Opened(at=now, room=room, host=host, terms=normal, seed=seed, guests=guests)
+
+
+def _is_ratable(terms: Terms, variant: Variant, *, is_rematch: bool) -> bool:
+    """Tell whether a game on these terms is fair, and seen by everybody."""
+    return (
+        pool_of(variant, terms.clock) is not None
+        and terms.is_public
+        and not terms.take_backs
+        # The others could end a game that they lose.
+        and terms.time_out != "choose"
+        # Seats rotate in a rematch.
+        and (terms.colours == "lot" or is_rematch)
+    )
 
 
 def decide(
@@ -73,6 +89,7 @@ _AT_TABLE: dict[type[commands.Command], Callable[..., Decision]] = {
     commands.Start: table.start,
     commands.HandOver: table.hand_over,
     commands.Say: table.say,
+    commands.AllowText: table.allow_text,
     commands.Close: table.close,
 }
 
@@ -100,7 +117,13 @@ def decide_for_server(room: Room, command: commands.ServerCommand, now: int) -> 
             if room.seats[seat].away is None:
                 return Refusal("nothing-due")
             return events.Reconnected(at=now, seat=seat)
-        case commands.Credit(milliseconds=milliseconds):
+        case commands.Shut():
+            if room.phase not in {"waiting", "playing"}:
+                return Refusal("nothing-due")
+            return events.Closed(at=now)
+        case commands.Credit(milliseconds=milliseconds, version=version):
+            if version not in {None, room.version}:
+                return Refusal("nothing-due")
             return events.Credited(at=now, milliseconds=milliseconds)
         case _:
             return _decide_due(room, command, now)

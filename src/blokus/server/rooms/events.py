@@ -100,6 +100,13 @@ class Said(Event, frozen=True, tag="said", kw_only=True):
     text: str | None = None
 
 
+class TextAllowed(Event, frozen=True, tag="text-allowed", kw_only=True):
+    """Somebody allows free texts at the table, or no more."""
+
+    seat: int
+    allow: bool
+
+
 class Flagged(Event, frozen=True, tag="flagged", kw_only=True):
     """The time of a seat was over."""
 
@@ -130,7 +137,7 @@ class Reconnected(Event, frozen=True, tag="reconnected", kw_only=True):
 
 
 class Credited(Event, frozen=True, tag="credited", kw_only=True):
-    """The running clock got back the time in which no server ran."""
+    """The running clock got back the time that the server took from it."""
 
     milliseconds: int
 
@@ -148,7 +155,7 @@ class Succeeded(Event, frozen=True, tag="succeeded", kw_only=True):
 
 
 class Closed(Event, frozen=True, tag="closed", kw_only=True):
-    """The room was closed before the game started."""
+    """The room was closed before the game started, or by whoever runs the server."""
 
 
 # What happens in a room that is open.
@@ -163,6 +170,7 @@ Change: TypeAlias = (
     | HandedOver
     | Reclaimed
     | Said
+    | TextAllowed
     | Flagged
     | Chosen
     | Seen

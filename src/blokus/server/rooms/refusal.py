@@ -11,6 +11,7 @@ from blokus.errors import IllegalMoveError
 Cause: TypeAlias = Literal[
     "no-such-variant",  # the terms name a variant or an option that does not exist
     "bad-seats",  # the terms have too many or too few seats, or no seat for a person
+    "not-ratable",  # games on these terms are not rated
     "not-waiting",  # the game has started, or the room is closed
     "not-playing",  # no game is under way
     "not-ended",  # the game goes on
@@ -33,7 +34,7 @@ Cause: TypeAlias = Literal[
     "no-offer",  # nobody asked for a take-back
     "no-choice",  # there is nothing to choose
     "nothing-to-say",  # a remark is a phrase or a text
-    "no-free-text",  # the room does without free texts, or one only watches
+    "no-free-text",  # the room does without free texts, or somebody there does not allow them
     "nothing-due",  # what the server wanted to do is not due
 ]
 

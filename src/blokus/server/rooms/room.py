@@ -24,6 +24,8 @@ class Seat(Struct, frozen=True):
     engine: int | None = None
     # Since when the holder has no connection, in milliseconds.
     away: int | None = None
+    # Whether the holder allows free texts.
+    allows_text: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -77,6 +79,10 @@ class Room(Struct, frozen=True):
     choice: Choice | None = None
     remarks: tuple[events.Said, ...] = ()
     ending: Ending | None = None
+    # When the game ended, in milliseconds.
+    ended: int | None = None
+    # The seats for which an engine made a move in the place of their holder.
+    helped: frozenset[int] = frozenset()
     rematch: frozenset[int] = frozenset()
     next_room: str | None = None
 

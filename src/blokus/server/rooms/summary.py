@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from blokus.server.rooms import events
+from blokus.server.rooms.result import places
 from blokus.server.rooms.room import Phase, Room
+from blokus.server.rooms.terms import Person
 from blokus.server.rooms.waiting import due
 
 # The events after which other people hold the seats.
@@ -27,8 +29,10 @@ class Summary(Struct, frozen=True):
     due: int | None
     # Whose move it is: a person's id; None when an engine or nobody is on turn.
     on_turn: str | None
-    # The holder of each seat: a person's id, or None.
-    seats: tuple[str | None, ...]
+    # The holder of each seat; None for a free one, and for a computer's.
+    seats: tuple[Person | None, ...]
+    # The place of each seat, 1 for the best; empty before the end.
+    places: tuple[int, ...]
 
 
 def summarise(room: Room) -> Summary:
@@ -48,5 +52,6 @@ def summarise(room: Room) -> Summary:
         # A room in which an engine is on turn is due at once: somebody has to ask the engine.
         due=room.changed if is_engine else wanted.at if wanted is not None else None,
         on_turn=seat.holder.id if seat is not None and seat.is_personal and seat.holder else None,
-        seats=tuple(None if seat.holder is None else seat.holder.id for seat in room.seats),
+        seats=tuple(seat.holder for seat in room.seats),
+        places=places(room) if room.phase == "ended" else (),
     )

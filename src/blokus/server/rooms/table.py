@@ -89,12 +89,23 @@ def say(room: Room, command: commands.Say, person: Person, now: int) -> Decision
         return Refusal("not-seated")
     text = command.text
     if text is not None:
-        if not room.terms.free_text:
+        seats = [seat for seat in room.seats if seat.holder is not None]
+        if not room.terms.free_text or not all(seat.allows_text for seat in seats):
             return Refusal("no-free-text")
         text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
         if not text:
             return Refusal("nothing-to-say")
     return events.Said(at=now, person=person, phrase=command.phrase, text=text)
+
+
+def allow_text(room: Room, command: commands.AllowText, person: Person, now: int) -> Decision:
+    """Note whether somebody allows free texts."""
+    seat = room.seat_of(person.id)
+    if seat is None:
+        return Refusal("not-seated")
+    if not room.terms.free_text:
+        return Refusal("no-free-text")
+    return events.TextAllowed(at=now, seat=seat, allow=command.allow)
 
 
 def close(room: Room, _: commands.Close, person: Person, now: int) -> Decision:

@@ -14,11 +14,13 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Ply: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, omit_defaults=True):
     """Somebody who plays or watches; `id` is that of a guest or of an account."""
 
     id: str
     name: str
+    # Whether a program plays for the account.
+    is_bot: bool = False
 
 
 class HostSeat(Struct, frozen=True, tag="host", forbid_unknown_fields=True):
@@ -57,5 +59,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     # Seconds after which an engine plays for somebody without connection; None waits for ever.
     grace: Annotated[int, Meta(ge=10, le=3600)] | None = 60
     take_backs: bool = True
-    # Whether players may write to each other freely; preset phrases always may be said.
+    # Whether the result changes ratings; `decide` says which terms allow it.
+    rated: bool = False
+    # Whether players who all allow it may write to each other; preset phrases always may be said.
     free_text: bool = True
