@@ -11,16 +11,18 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import inspect
 
+from blokus.server.rooms import commands
 from blokus.server.rooms.apply import apply, replay
 from blokus.server.rooms.summary import summarise
+from blokus.server.rooms.terms import EngineSeat, HostSeat
 from blokus.server.storage.lock import FolderInUseError, held
-from blokus.server.storage.log import Entry, LogUnavailableError
+from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.database import Database, engine_for
 from blokus.server.storage.sql.sqlite import SqliteStore
 from blokus.server.storage.sql.tables import metadata
 from tests.server.hub.house import run
-from tests.server.rooms.tables import BEN, Desk, terms
+from tests.server.rooms.tables import ADA, BEN, Desk, terms
 
 
 def entries(room: str, moves: int = 6) -> list[Entry]:
@@ -30,6 +32,11 @@ def entries(room: str, moves: int = 6) -> list[Entry]:
     generator = random.Random(room)
     for _ in range(moves):
         desk.move(generator)
+    return as_entries(desk, room)
+
+
+def as_entries(desk: Desk, room: str) -> list[Entry]:
+    """Return what happened at a desk as the entries of a room."""
     state, made = None, []
     for number, event in enumerate(desk.log):
         event = replace(event, room=room) if number == 0 else event  # noqa: PLW2901
@@ -43,13 +50,28 @@ def test_a_room_is_read_as_it_was_written(database: str) -> None:
         log = Database(database)
         made = entries("one")
         for entry in made:
-            assert await log.append(entry) == entry.version
+            assert await log.append(entry) == Stored(entry.version)
         assert await log.read("one") == [entry.event for entry in made]
         assert await log.read("one", after=3) == [entry.event for entry in made[3:]]
         assert await log.read("two") == []
         assert summarise(replay(await log.read("one"))) == made[-1].summary
         assert await log.rooms_of("ben", 10) == [made[-1].summary]
         assert await log.rooms_of("nobody", 10) == []
+        await log.close()
+
+    run(test)
+
+
+def test_lists_tell_who_sits_where_and_who_won(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        desk = Desk(terms("classic-2", seats=(EngineSeat(3), HostSeat())))
+        desk.fill()
+        desk.ask(ADA, commands.Resign())
+        for entry in as_entries(desk, "one"):
+            await log.append(entry)
+        (summary,) = await log.rooms_of("ada", 10)
+        assert (summary.seats, summary.places) == ((None, ADA), (1, 2))
         await log.close()
 
     run(test)
@@ -62,12 +84,12 @@ def test_one_version_is_given_once_and_one_command_carried_out_once(database: st
         for entry in made[:4]:
             await log.append(entry)
         again = made[2]
-        assert await log.append(again) == again.version
+        assert await log.append(again) == Stored(again.version, is_new=False)
         # The same version by another command is a conflict; the same command later is known.
         assert await log.append(replace(again, command="other")) is None
         late = replace(made[4], command=made[1].command)
-        assert await log.append(late) == made[1].version
-        assert await log.append(made[4]) == made[4].version
+        assert await log.append(late) == Stored(made[1].version, is_new=False)
+        assert await log.append(made[4]) == Stored(made[4].version)
         assert await log.version_of("one", "c4") == 5
         assert await log.version_of("one", "other") is None
         await log.close()
@@ -85,7 +107,10 @@ def test_a_conflict_of_one_does_not_touch_the_others_of_its_batch(database: str)
             answers = await asyncio.gather(*map(log.append, [*wanted, *rivals]))
             mine, theirs = answers[: len(wanted)], answers[len(wanted) :]
             for entry, own, rival in zip(wanted, mine, theirs, strict=True):
-                assert [own, rival] in ([entry.version, None], [None, entry.version])
+                assert [own, rival] in (
+                    [Stored(entry.version), None],
+                    [None, Stored(entry.version)],
+                )
         for room in rooms:
             assert await log.read(room[0].room) == [entry.event for entry in room]
         await log.close()
@@ -99,8 +124,8 @@ def test_rooms_that_are_due_come_the_longest_overdue_first(database: str) -> Non
         for number, due in enumerate([500, None, 100, 300]):
             (entry, *_) = entries(f"room{number}", 0)
             await log.append(replace(entry, summary=replace(entry.summary, due=due)))
-        assert await log.due(400, 10) == ["room2", "room3"]
-        assert await log.due(10**12, 2) == ["room2", "room3"]
+        assert await log.due(400, 10) == [("room2", 1), ("room3", 1)]
+        assert await log.due(10**12, 2) == [("room2", 1), ("room3", 1)]
         await log.close()
 
     run(test)
@@ -167,7 +192,7 @@ def test_a_database_that_fails_is_told_and_comes_back(
             broken.setattr(SqliteStore, "_write", fail)
             with pytest.raises(LogUnavailableError, match="disk is full"):
                 await log.append(made[1])
-        assert await log.append(made[1]) == 2
+        assert await log.append(made[1]) == Stored(2)
         await log.close()
 
     run(test)

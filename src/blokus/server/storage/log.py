@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
 from blokus.server.rooms.events import AnyEvent
-from blokus.server.rooms.summary import Summary
+from blokus.server.rooms.summary import SEATING, Summary
 
 
 class LogUnavailableError(Exception):
@@ -34,15 +34,35 @@ class Entry(Struct, frozen=True):
         """The version that the event makes."""
         return self.summary.version
 
+    @property
+    def tells_seats(self) -> bool:
+        """Whether what the summary says of the seats may be new."""
+        return isinstance(self.event, SEATING) or self.summary.phase == "ended"
+
+
+class Stored(NamedTuple):
+    """The version under which a command stands in the log, and whether this entry put it there."""
+
+    version: int
+    is_new: bool = True
+
+
+class DueRoom(NamedTuple):
+    """A room that the server has to look at by itself, and its version."""
+
+    room: str
+    version: int
+
 
 class RoomLog(Protocol):
     """An append-only log of events, keyed by room and version."""
 
-    async def append(self, entry: Entry) -> int | None:
-        """Store an entry durably and return its version.
+    async def append(self, entry: Entry) -> Stored | None:
+        """Store an entry durably.
 
-        A command that was stored before gets the version of that time. None means that another
-        event has this version: read the room again and decide anew.
+        A command that was stored before, perhaps by another process with another event, gets the
+        version of that time. None means that another event has this version: read the room again
+        and decide anew.
         """
 
     async def read(self, room: str, after: int = 0) -> list[AnyEvent]:
@@ -51,7 +71,7 @@ class RoomLog(Protocol):
     async def version_of(self, room: str, command: str) -> int | None:
         """Return the version that a command of the room made; None when it made none."""
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[DueRoom]:
         """Return the rooms that are due until a time, the longest overdue first."""
 
     async def rooms_of(self, person: str, limit: int) -> list[Summary]:
@@ -67,7 +87,7 @@ class RoomLog(Protocol):
 class BatchStore(Protocol):
     """Writes entries to a database, many in one transaction; used by one thread."""
 
-    def write(self, entries: Sequence[Entry]) -> list[int | None]:
+    def write(self, entries: Sequence[Entry]) -> list[Stored | None]:
         """Store entries durably; return what `RoomLog.append` says of each."""
 
     def reconnect(self) -> None:

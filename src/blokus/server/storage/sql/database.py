@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Row, create_engine, event, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from blokus._core import Variant
 from blokus.server.rooms.events import AnyEvent
 from blokus.server.rooms.summary import Summary
-from blokus.server.storage.log import BatchStore, Entry, LogUnavailableError
-from blokus.server.storage.sql import migrate, tables
+from blokus.server.rooms.terms import Person
+from blokus.server.storage.log import BatchStore, DueRoom, Entry, LogUnavailableError, Stored
+from blokus.server.storage.sql import migrate as migrations
+from blokus.server.storage.sql import tables
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.group_commit import GroupCommit
-from blokus.server.storage.sql.tables import beats, events, rooms, seats
+from blokus.server.storage.sql.tables import beats, bots, events, rooms, seats
 
 # Threads that read; writing has one of its own.
 READERS = 4
+# A server of databases that is not there is waited for, so long at most.
+PATIENCE = 20.0  # s
+PAUSE = 0.5  # s
 
-_SHARED_COLUMNS = [column.name for column in rooms.c if column.name != "id"]
+_SHARED_COLUMNS = [name for name in Summary.__struct_fields__ if name in rooms.c]
 
 Answer = TypeVar("Answer")
 
@@ -42,13 +48,41 @@ def address_of(folder: Path | None, database: str | None) -> str:
 
 def engine_for(address: str) -> Engine:
     """Return SQLAlchemy's engine for `sqlite:///PATH` or `postgresql://…`."""
-    if address.startswith("postgresql://"):
+    if is_shared(address):
+        from blokus.server.storage.sql.postgresql import LIVELINESS
+
         return create_engine(
-            address.replace("postgresql", "postgresql+psycopg", 1), pool_pre_ping=True
+            address.replace("postgresql", "postgresql+psycopg", 1),
+            pool_pre_ping=True,
+            connect_args=LIVELINESS,
         )
     engine = create_engine(address)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+class OldTablesError(Exception):
+    """The tables are of another revision than the one that this program works with."""
+
+    def __init__(self, revision: str | None) -> None:
+        super().__init__(f"the tables have the revision {revision}, not {migrations.newest()}")
+
+
+def check_tables(connection: Connection) -> None:
+    """Raise OldTablesError unless the tables are those of this program."""
+    revision = migrations.revision(connection)
+    if revision != migrations.newest():
+        raise OldTablesError(revision)
+
+
+@contextlib.contextmanager
+def connected(address: str) -> Iterator[Engine]:
+    """Open the database of an address for a while."""
+    engine = engine_for(address)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
@@ -57,25 +91,35 @@ def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     connection.execute("PRAGMA busy_timeout = 10000")
 
 
-def store_for(address: str) -> BatchStore:
-    """Return what writes to the database of an address."""
-    if address.startswith("postgresql://"):
+def is_shared(address: str) -> bool:
+    """Tell whether several processes may serve the rooms of a database."""
+    return address.startswith("postgresql://")
+
+
+def store_for(address: str, worker: str | None = None) -> BatchStore:
+    """Return what writes to the database of an address in the name of a process."""
+    if is_shared(address):
         from blokus.server.storage.sql.postgresql import PostgresqlStore
 
-        return PostgresqlStore(address)
+        return PostgresqlStore(address, worker)
     from blokus.server.storage.sql.sqlite import SqliteStore
 
     return SqliteStore(Path(address.removeprefix("sqlite:///")))
 
 
 class Database:
-    """The log of the rooms in a database; a `RoomLog`."""
+    """The log of the rooms in a database; a `RoomLog`. `worker` names the process."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, worker: str | None = None, *, migrate: bool = True) -> None:
+        """Open a database, and bring its tables up to date; else raise OldTablesError."""
         self._engine = engine_for(address)
-        migrate.upgrade(self._engine)
+        if migrate:
+            migrations.upgrade(self._engine)
+        else:
+            with self._engine.connect() as connection:
+                check_tables(connection)
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self._commit = GroupCommit(store_for(address))
+        self._commit = GroupCommit(store_for(address, worker))
 
     async def close(self) -> None:
         """Write what waits, then close every connection."""
@@ -83,7 +127,7 @@ class Database:
         self._readers.shutdown()
         self._engine.dispose()
 
-    async def append(self, entry: Entry) -> int | None:
+    async def append(self, entry: Entry) -> Stored | None:
         """Store an entry; see `RoomLog.append`."""
         return await self._commit.append(entry)
 
@@ -94,18 +138,20 @@ class Database:
             .where(events.c.room == room, events.c.version > after)
             .order_by(events.c.version)
         )
-        bodies = await self._ask(lambda connection: connection.scalars(query).all())
+        bodies = await self.ask(lambda connection: connection.scalars(query).all())
         return [decode(body) for body in bodies]
 
     async def version_of(self, room: str, command: str) -> int | None:
         """Return the version that a command of the room made."""
         query = select(events.c.version).where(events.c.room == room, events.c.command == command)
-        return await self._ask(lambda connection: connection.scalar(query))
+        return await self.ask(lambda connection: connection.scalar(query))
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due(self, until: int, limit: int) -> list[DueRoom]:
         """Return the rooms that are due until a time."""
-        query = select(rooms.c.id).where(rooms.c.due <= until).order_by(rooms.c.due).limit(limit)
-        return list(await self._ask(lambda connection: connection.scalars(query).all()))
+        columns = select(rooms.c.id, rooms.c.version)
+        query = columns.where(rooms.c.due <= until).order_by(rooms.c.due).limit(limit)
+        found = await self.ask(lambda connection: connection.execute(query).all())
+        return [DueRoom(*row) for row in found]
 
     async def rooms_of(self, person: str, limit: int) -> list[Summary]:
         """Return the rooms in which somebody has a seat or is host."""
@@ -118,17 +164,27 @@ class Database:
         is_open = rooms.c.is_public & rooms.c.phase.in_(["waiting", "playing"])
         return await self._summaries(is_open, limit)
 
+    async def open_rooms(self, limit: int) -> list[Summary]:
+        """Return the rooms that wait or are played, private ones too, the latest first."""
+        return await self._summaries(rooms.c.phase.in_(["waiting", "playing"]), limit)
+
+    async def check(self) -> None:
+        """Raise LogUnavailableError unless the database answers, OldTablesError for its tables."""
+        await self.ask(check_tables)
+
     async def _summaries(self, condition: Any, limit: int) -> list[Summary]:
         query = select(rooms).where(condition).order_by(rooms.c.changed.desc()).limit(limit)
 
         def ask(connection: Connection) -> list[Summary]:
             found = connection.execute(query).all()
-            held: dict[str, dict[int, str]] = {row.id: {} for row in found}
-            for seat in connection.execute(select(seats).where(seats.c.room.in_(list(held)))):
-                held[seat.room][seat.seat] = seat.person
-            return [_summary(row, held[row.id]) for row in found]
+            at: dict[str, list[Row[Any]]] = {row.id: [] for row in found}
+            of_rooms = select(seats, bots.c.account.label("bot")).where(seats.c.room.in_(list(at)))
+            of_rooms = of_rooms.outerjoin(bots, bots.c.account == seats.c.person)
+            for seat in connection.execute(of_rooms.order_by(seats.c.room, seats.c.seat)):
+                at[seat.room].append(seat)
+            return [_summary(row, at[row.id]) for row in found]
 
-        return await self._ask(ask)
+        return await self.ask(ask)
 
     async def beat(self, now: int) -> int | None:
         """Note that a server runs now; return when one last did."""
@@ -141,7 +197,7 @@ class Database:
                 connection.execute(update(beats).where(beats.c.at < now).values(at=now))
             return last
 
-        return await self._ask(ask)
+        return await self.ask(ask)
 
     async def secret(self, name: str) -> str:
         """Return a secret of this database, the same for every process."""
@@ -154,11 +210,12 @@ class Database:
             return str(known or value)
 
         try:
-            return await self._ask(ask)
+            return await self.ask(ask)
         except LogUnavailableError:  # another process made it at the same moment
-            return await self._ask(ask)
+            return await self.ask(ask)
 
-    async def _ask(self, ask: Callable[[Connection], Answer]) -> Answer:
+    async def ask(self, ask: Callable[[Connection], Answer]) -> Answer:
+        """Run a question or a change in a transaction of its own, in a thread."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._ask_here, ask)
 
@@ -170,7 +227,27 @@ class Database:
             raise LogUnavailableError(str(error)) from error
 
 
-def _summary(row: Row[Any], held: dict[int, str]) -> Summary:
+async def open_database(address: str, worker: str, *, migrate: bool) -> Database:
+    """Open a database in the name of a process; one in a server of its own may come back soon."""
+    give_up = time.monotonic() + (PATIENCE if is_shared(address) else 0)
+    while True:
+        try:
+            return Database(address, worker, migrate=migrate)
+        except (LogUnavailableError, OperationalError):
+            if time.monotonic() > give_up:
+                raise
+            await asyncio.sleep(PAUSE)
+
+
+def _summary(row: Row[Any], at: list[Row[Any]]) -> Summary:
     columns = {"room": row.id} | {name: getattr(row, name) for name in _SHARED_COLUMNS}
-    players = len(Variant.parse(row.variant).players)
-    return Summary(**columns, seats=tuple(held.get(number) for number in range(players)))
+    return Summary(
+        **columns,
+        seats=tuple(
+            None
+            if seat.person is None
+            else Person(seat.person, seat.name, is_bot=seat.bot is not None)
+            for seat in at
+        ),
+        places=tuple(seat.place for seat in at if seat.place is not None),
+    )

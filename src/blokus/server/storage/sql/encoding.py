@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import msgspec
 from msgspec.structs import astuple
 
@@ -23,14 +25,13 @@ def decode(text: str) -> AnyEvent:
 
 
 def room_row(summary: Summary) -> tuple[object, ...]:
-    """Return a row of the table of rooms: all of a summary but the seats."""
-    return astuple(summary)[:-1]
+    """Return a row of the table of rooms: all of a summary but the seats and their places."""
+    return astuple(summary)[:-2]
 
 
 def seat_rows(summary: Summary) -> list[tuple[object, ...]]:
-    """Return the rows of the seats that somebody holds."""
+    """Return the rows of the seats."""
     return [
-        (summary.room, number, person)
-        for number, person in enumerate(summary.seats)
-        if person is not None
+        (summary.room, number, person and person.id, person and person.name, place)
+        for number, (person, place) in enumerate(zip_longest(summary.seats, summary.places))
     ]

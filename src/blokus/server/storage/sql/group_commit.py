@@ -12,7 +12,8 @@ import threading
 import time
 from typing import NamedTuple
 
-from blokus.server.storage.log import BatchStore, Entry, LogUnavailableError
+from blokus.server import metrics
+from blokus.server.storage.log import BatchStore, Entry, LogUnavailableError, Stored
 
 # More entries than this wait for the next transaction.
 LARGEST_BATCH = 512
@@ -23,7 +24,8 @@ PAUSE = 0.2  # s
 
 class _Waiting(NamedTuple):
     entry: Entry
-    answer: asyncio.Future[int | None]
+    answer: asyncio.Future[Stored | None]
+    since: float
 
 
 class GroupCommit:
@@ -37,10 +39,10 @@ class GroupCommit:
         self._thread = threading.Thread(target=self._run, name="group commit", daemon=True)
         self._thread.start()
 
-    async def append(self, entry: Entry) -> int | None:
+    async def append(self, entry: Entry) -> Stored | None:
         """Store an entry; see `RoomLog.append`."""
-        answer: asyncio.Future[int | None] = self._loop.create_future()
-        self._queue.put(_Waiting(entry, answer))
+        answer: asyncio.Future[Stored | None] = self._loop.create_future()
+        self._queue.put(_Waiting(entry, answer, time.perf_counter()))
         return await answer
 
     async def close(self) -> None:
@@ -68,14 +70,16 @@ class GroupCommit:
         return batch, False
 
     def _write(self, batch: list[_Waiting]) -> None:
+        metrics.commit_entries.observe(len(batch))
         try:
-            versions = self._write_patiently([waiting.entry for waiting in batch])
+            with metrics.commit_seconds.time():
+                versions = self._write_patiently([waiting.entry for waiting in batch])
         except Exception as error:  # noqa: BLE001 - those who wait are told of every failure
             self._loop.call_soon_threadsafe(_fail, batch, str(error))
         else:
             self._loop.call_soon_threadsafe(_answer, batch, versions)
 
-    def _write_patiently(self, entries: list[Entry]) -> list[int | None]:
+    def _write_patiently(self, entries: list[Entry]) -> list[Stored | None]:
         """Write; after a failure connect anew and write again, since writing twice does no harm."""
         give_up = time.monotonic() + PATIENCE
         while True:
@@ -86,15 +90,18 @@ class GroupCommit:
                 return self._store.write(entries)
             except LogUnavailableError:
                 self._is_connected = False
+                metrics.database_failures.inc()
                 if time.monotonic() > give_up:
                     raise
                 time.sleep(PAUSE)
 
 
-def _answer(batch: list[_Waiting], versions: list[int | None]) -> None:
+def _answer(batch: list[_Waiting], versions: list[Stored | None]) -> None:
+    now = time.perf_counter()
     for waiting, version in zip(batch, versions, strict=True):
         if not waiting.answer.done():
             waiting.answer.set_result(version)
+            metrics.queue_seconds.observe(now - waiting.since)
 
 
 def _fail(batch: list[_Waiting], problem: str) -> None:

@@ -7,13 +7,18 @@ from typing import Any, LiteralString
 
 import psycopg
 
-from blokus.server.rooms.summary import SEATING
-from blokus.server.storage.log import Entry, LogUnavailableError
+from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql.encoding import encode, room_row, seat_rows
 
+# An event follows the one before it: a process that was told something wrong leaves no gap.
 _EVENTS = """
     INSERT INTO events (room, version, command, body)
     SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[])
+        AS new (room, version, command, body)
+    WHERE version = 1 OR EXISTS (
+        SELECT FROM events AS before
+        WHERE before.room = new.room AND before.version = new.version - 1
+    )
     ON CONFLICT DO NOTHING
     RETURNING room, command
 """
@@ -22,36 +27,54 @@ _KNOWN = """
     WHERE (room, command) IN (SELECT * FROM unnest(%s::text[], %s::text[]))
 """
 _ROOMS = """
-    INSERT INTO rooms (id, version, variant, phase, is_public, host, opened, changed, due, on_turn)
+    INSERT INTO rooms (id, version, variant, phase, is_public, host, opened, changed, due, on_turn,
+                       keeper)
     SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::bool[], %s::text[],
-                         %s::bigint[], %s::bigint[], %s::bigint[], %s::text[])
+                         %s::bigint[], %s::bigint[], %s::bigint[], %s::text[], %s::text[])
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, phase = excluded.phase,
-        changed = excluded.changed, due = excluded.due, on_turn = excluded.on_turn
+        changed = excluded.changed, due = excluded.due, on_turn = excluded.on_turn,
+        keeper = excluded.keeper
     WHERE rooms.version < excluded.version
 """
 _NO_SEATS = "DELETE FROM seats WHERE room = ANY(%s)"
 _SEATS = """
-    INSERT INTO seats (room, seat, person) SELECT * FROM unnest(%s::text[], %s::int[], %s::text[])
+    INSERT INTO seats (room, seat, person, name, place)
+    SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::int[])
 """
 
 
-class PostgresqlStore:
-    """A `BatchStore` over one connection."""
+# A connection that is dead on the way is given up after so long.
+LIVELINESS: dict[str, Any] = {
+    "connect_timeout": 5,  # s
+    "tcp_user_timeout": 10_000,  # ms
+    "keepalives_idle": 5,  # s
+    "keepalives_interval": 2,  # s
+    "keepalives_count": 3,
+}
 
-    def __init__(self, address: str) -> None:
+
+class PostgresqlStore:
+    """A `BatchStore` over one connection; the process that writes becomes the keeper of a room."""
+
+    def __init__(self, address: str, worker: str | None) -> None:
         self._address = address
+        self._worker = worker
         self._connection = _connect(address)
 
-    def write(self, entries: Sequence[Entry]) -> list[int | None]:
+    def write(self, entries: Sequence[Entry]) -> list[Stored | None]:
         """Store entries in one transaction."""
         try:
             with self._connection.transaction():
-                return self._write(entries)
+                known = self._write(entries)
         except psycopg.Error as error:
             raise LogUnavailableError(str(error)) from error
+        return [known.get((entry.room, entry.command)) for entry in entries]
 
-    def _write(self, entries: Sequence[Entry]) -> list[int | None]:
+    def _write(self, entries: Sequence[Entry]) -> dict[tuple[str, str], Stored]:
+        """Store entries; return what stands in the log of their commands."""
         execute = self._connection.execute
+        # Two processes that write the same rooms wait for each other in one order, never in a ring.
+        entries = sorted(entries, key=lambda entry: (entry.room, entry.version))
         columns = (
             [entry.room for entry in entries],
             [entry.version for entry in entries],
@@ -60,22 +83,23 @@ class PostgresqlStore:
         )
         stored = set(execute(_EVENTS, columns).fetchall())
         fresh = [entry for entry in entries if (entry.room, entry.command) in stored]
-        known = {(entry.room, entry.command): entry.version for entry in fresh}
+        known = {}
         if len(fresh) < len(entries):
-            known |= self._known(entries)
+            known = self._known(entries)
+        known |= {(entry.room, entry.command): Stored(entry.version) for entry in fresh}
         if fresh:
             self._write_summaries(fresh)
-        return [known.get((entry.room, entry.command)) for entry in entries]
+        return known
 
-    def _known(self, entries: Sequence[Entry]) -> dict[tuple[str, str], int]:
+    def _known(self, entries: Sequence[Entry]) -> dict[tuple[str, str], Stored]:
         columns = ([entry.room for entry in entries], [entry.command for entry in entries])
         rows = self._connection.execute(_KNOWN, columns).fetchall()
-        return {(room, command): version for room, command, version in rows}
+        return {(room, command): Stored(at, is_new=False) for room, command, at in rows}
 
     def _write_summaries(self, entries: Sequence[Entry]) -> None:
         latest = {entry.room: entry.summary for entry in entries}
-        self._insert(_ROOMS, [room_row(summary) for summary in latest.values()])
-        moved = {entry.room for entry in entries if isinstance(entry.event, SEATING)}
+        self._insert(_ROOMS, [(*room_row(summary), self._worker) for summary in latest.values()])
+        moved = {entry.room for entry in entries if entry.tells_seats}
         if moved:
             self._connection.execute(_NO_SEATS, (list(moved),))
             self._insert(_SEATS, [row for room in moved for row in seat_rows(latest[room])])
@@ -90,10 +114,7 @@ class PostgresqlStore:
     def reconnect(self) -> None:
         """Open the connection anew."""
         self._connection.close()
-        try:
-            self._connection = _connect(self._address)
-        except psycopg.Error as error:
-            raise LogUnavailableError(str(error)) from error
+        self._connection = _connect(self._address)
 
     def close(self) -> None:
         """Close the connection."""
@@ -101,4 +122,7 @@ class PostgresqlStore:
 
 
 def _connect(address: str) -> psycopg.Connection[tuple[Any, ...]]:
-    return psycopg.connect(address, autocommit=True)
+    try:
+        return psycopg.connect(address, autocommit=True, **LIVELINESS)
+    except psycopg.Error as error:
+        raise LogUnavailableError(str(error)) from error

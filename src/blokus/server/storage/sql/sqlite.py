@@ -6,8 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from blokus.server.rooms.summary import SEATING
-from blokus.server.storage.log import Entry, LogUnavailableError
+from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql.encoding import encode, room_row, seat_rows
 
 # How long another connection may hold the database before that is a failure.
@@ -24,7 +23,7 @@ _ROOM = """
         changed = excluded.changed, due = excluded.due, on_turn = excluded.on_turn
 """
 _NO_SEATS = "DELETE FROM seats WHERE room = ?"
-_SEAT = "INSERT INTO seats (room, seat, person) VALUES (?, ?, ?)"
+_SEAT = "INSERT INTO seats (room, seat, person, name, place) VALUES (?, ?, ?, ?, ?)"
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -42,7 +41,7 @@ class SqliteStore:
         self._path = path
         self._connection = connect(path)
 
-    def write(self, entries: Sequence[Entry]) -> list[int | None]:
+    def write(self, entries: Sequence[Entry]) -> list[Stored | None]:
         """Store entries in one transaction."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -52,19 +51,19 @@ class SqliteStore:
             raise LogUnavailableError(str(error)) from error
         return versions
 
-    def _write(self, entry: Entry) -> int | None:
+    def _write(self, entry: Entry) -> Stored | None:
         execute = self._connection.execute
         body = encode(entry.event)
         stored = execute(_EVENT, (entry.room, entry.version, entry.command, body)).rowcount
         if not stored:
             known = execute(_KNOWN, (entry.room, entry.command)).fetchone()
-            return None if known is None else int(known[0])
+            return None if known is None else Stored(int(known[0]), is_new=False)
         summary = entry.summary
         execute(_ROOM, room_row(summary))
-        if isinstance(entry.event, SEATING):
+        if entry.tells_seats:
             execute(_NO_SEATS, (entry.room,))
             self._connection.executemany(_SEAT, seat_rows(summary))
-        return entry.version
+        return Stored(entry.version)
 
     def reconnect(self) -> None:
         """Open the connection anew."""

@@ -38,7 +38,9 @@ def upgrade() -> None:
         "seats",
         sa.Column("room", sa.String, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
-        sa.Column("person", sa.String, nullable=False, index=True),
+        sa.Column("person", sa.String, index=True),
+        sa.Column("name", sa.String),
+        sa.Column("place", sa.Integer),
     )
     op.create_table(
         "beats",

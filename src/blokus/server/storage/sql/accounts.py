@@ -1,0 +1,208 @@
+"""Accounts in the database; an `AccountStore`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.store import NameTakenError
+from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.oblivion import forget
+from blokus.server.storage.sql.tables import (
+    accounts,
+    bans,
+    bots,
+    challenges,
+    codes,
+    game_challenges,
+    passkeys,
+    reports,
+    sessions,
+    tokens,
+)
+
+# A session is listed by the first letters of its digest.
+_session_id = func.substr(sessions.c.digest, 1, 16)
+
+Kind = TypeVar("Kind", bound=Struct)
+
+
+class Accounts:
+    """The accounts of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._ask = database.ask
+
+    async def add(self, account: Account, given: Sequence[str], passkey: Passkey | None) -> None:
+        """Add an account with its recovery codes."""
+
+        def add(connection: Connection) -> None:
+            insert_unique(connection, accounts, account)
+            _insert_codes(connection, account.id, given)
+            if passkey is not None:
+                insert_unique(connection, passkeys, passkey)
+
+        await self._ask(add)
+
+    async def account(self, name: str) -> Account | None:
+        """Return the account with this id."""
+        return await self._one(accounts, Account, accounts.c.id == name)
+
+    async def account_like(self, skeleton: str) -> Account | None:
+        """Return the account whose name looks like this."""
+        return await self._one(accounts, Account, accounts.c.skeleton == skeleton)
+
+    async def change(self, account: Account) -> None:
+        """Change password or country."""
+        values = {"password": account.password, "country": account.country}
+        await self._execute(update(accounts).where(accounts.c.id == account.id).values(values))
+
+    async def remove(self, account: str) -> list[str]:
+        """Remove an account, and the name from all games."""
+
+        def remove(connection: Connection) -> list[str]:
+            owned = connection.scalars(select(bots.c.account).where(bots.c.owner == account)).all()
+            return [room for gone in (*owned, account) for room in _remove(connection, gone)]
+
+        return await self._ask(remove)
+
+    async def replace_codes(self, account: str, given: Sequence[str]) -> None:
+        """Put these codes in the place of all others."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(codes).where(codes.c.account == account))
+            _insert_codes(connection, account, given)
+
+        await self._ask(change)
+
+    async def use_code(self, account: str, code: str) -> bool:
+        """Use a code up."""
+        is_it = and_(codes.c.account == account, codes.c.digest == code)
+        return await self._execute(delete(codes).where(is_it)) > 0
+
+    async def count_codes(self, account: str) -> int:
+        """Return how many codes are left."""
+        query = select(func.count()).where(codes.c.account == account)
+        return int(await self._ask(lambda connection: connection.scalar(query) or 0))
+
+    async def begin(self, session: Session, replaced: str | None) -> None:
+        """Add a session in the place of another one."""
+
+        def begin(connection: Connection) -> None:
+            connection.execute(delete(sessions).where(sessions.c.digest == replaced))
+            insert_unique(connection, sessions, session)
+
+        await self._ask(begin)
+
+    async def session(self, digest: str) -> tuple[Session, Account] | None:
+        """Return a session and whose it is."""
+        session = await self._one(sessions, Session, sessions.c.digest == digest)
+        account = session and await self.account(session.account)
+        return (session, account) if session and account else None
+
+    async def sessions(self, account: str) -> list[Session]:
+        """Return the sessions of an account."""
+        of_account = select(sessions).where(sessions.c.account == account)
+        return await self._all(of_account.order_by(sessions.c.seen.desc()), Session)
+
+    async def is_banned(self, account: str) -> bool:
+        """Tell whether somebody may not come in."""
+        query = select(bans.c.person).where(bans.c.person == account)
+        return await self._ask(lambda connection: connection.scalar(query)) is not None
+
+    async def see(self, digest: str, now: int) -> None:
+        """Note that a session is used."""
+        await self._execute(update(sessions).where(sessions.c.digest == digest).values(seen=now))
+
+    async def end(self, account: str, *, only: str | None = None, but: str | None = None) -> int:
+        """End sessions of an account."""
+        meant = delete(sessions).where(sessions.c.account == account)
+        if only is not None:
+            meant = meant.where(_session_id == only)
+        if but is not None:
+            meant = meant.where(_session_id != but)
+        return await self._execute(meant)
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        """Add a passkey."""
+        await self._ask(lambda connection: insert_unique(connection, passkeys, passkey))
+
+    async def passkey(self, name: str) -> Passkey | None:
+        """Return the passkey with this id."""
+        return await self._one(passkeys, Passkey, passkeys.c.id == name)
+
+    async def passkeys(self, account: str) -> list[Passkey]:
+        """Return the passkeys of an account."""
+        of_account = select(passkeys).where(passkeys.c.account == account)
+        return await self._all(of_account.order_by(passkeys.c.created, passkeys.c.id), Passkey)
+
+    async def use_passkey(self, name: str, count: int, now: int) -> None:
+        """Note that a passkey was used."""
+        used = update(passkeys).where(passkeys.c.id == name).values(count=count, used=now)
+        await self._execute(used)
+
+    async def remove_passkey(self, account: str, name: str) -> bool:
+        """Remove a passkey."""
+        is_it = and_(passkeys.c.account == account, passkeys.c.id == name)
+        return await self._execute(delete(passkeys).where(is_it)) > 0
+
+    async def ask(self, challenge: Challenge, now: int) -> None:
+        """Keep a challenge; drop those that have expired."""
+
+        def ask(connection: Connection) -> None:
+            connection.execute(delete(challenges).where(challenges.c.expires < now))
+            insert_unique(connection, challenges, challenge)
+
+        await self._ask(ask)
+
+    async def take(self, ticket: str, now: int) -> Challenge | None:
+        """Return a challenge once."""
+        found = await self._one(challenges, Challenge, challenges.c.ticket == ticket)
+        # Of two who take it at once, one finds it gone.
+        is_first = await self._execute(delete(challenges).where(challenges.c.ticket == ticket))
+        return found if found is not None and is_first and found.expires >= now else None
+
+    async def _one(self, table: Table, kind: type[Kind], condition: Any) -> Kind | None:
+        found = await self._all(select(table).where(condition).limit(1), kind)
+        return found[0] if found else None
+
+    async def _all(self, query: Any, kind: type[Kind]) -> list[Kind]:
+        rows = await self._ask(lambda connection: connection.execute(query).all())
+        return [_struct(row, kind) for row in rows]
+
+    async def _execute(self, statement: Any) -> int:
+        return await self._ask(lambda connection: connection.execute(statement).rowcount)
+
+
+def _struct(row: Row[Any], kind: type[Kind]) -> Kind:
+    return kind(**{name: getattr(row, name) for name in kind.__struct_fields__})
+
+
+def _remove(connection: Connection, account: str) -> list[str]:
+    """Remove one account and the ways into it; return the rooms in which it stood."""
+    for table in (sessions, passkeys, codes, tokens, bots):
+        connection.execute(delete(table).where(table.c.account == account))
+    connection.execute(delete(accounts).where(accounts.c.id == account))
+    # What was asked of bots names who asked; what was reported is in one's own words.
+    asked = (game_challenges.c.challenger == account) | (game_challenges.c.challenged == account)
+    connection.execute(delete(game_challenges).where(asked))
+    connection.execute(delete(reports).where(reports.c.reporter == account))
+    return forget(connection, account)
+
+
+def insert_unique(connection: Connection, table: Table, value: Struct) -> None:
+    """Insert a row whose columns are the members of a value; raise NameTakenError."""
+    try:
+        connection.execute(insert(table).values(asdict(value)))
+    except IntegrityError:
+        raise NameTakenError from None
+
+
+def _insert_codes(connection: Connection, account: str, given: Sequence[str]) -> None:
+    connection.execute(insert(codes), [{"digest": code, "account": account} for code in given])

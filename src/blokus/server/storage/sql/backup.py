@@ -1,0 +1,138 @@
+"""A database in a file, and back: for both kinds, while a server runs.
+
+The file is JSON, a line each, compressed by gzip: a header, for each table its name and columns and
+then its rows, and at the end how many rows there are. It can be restored into either kind.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from sqlalchemy import Connection, Engine, MetaData, Table, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from blokus.server.storage.sql import migrate
+from blokus.server.storage.sql.snapshot import snapshot
+from blokus.server.storage.sql.tables import events
+
+VERSION = 1
+# Rows that are read or written at a time.
+CHUNK = 1000
+
+
+class BadBackupError(Exception):
+    """A file that is no whole backup of this version; the text is a word for why."""
+
+
+class NotEmptyError(Exception):
+    """The database to restore into has games already."""
+
+
+def backup(engine: Engine, path: Path) -> int:
+    """Write a database to a file, which is there only once it is whole; return its rows."""
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with gzip.open(unfinished, "wt", encoding="utf-8") as file, snapshot(engine) as connection:
+            rows = _write(connection, file)
+        with unfinished.open("rb+") as written:
+            os.fsync(written.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return rows
+
+
+def _write(connection: Connection, file: TextIO) -> int:
+    def line(value: object) -> None:
+        file.write(json.dumps(value, ensure_ascii=False) + "\n")
+
+    line({"blokus": "backup", "version": VERSION, "schema": migrate.revision(connection)})
+    count = 0
+    for each in _tables(connection).values():
+        line({"table": each.name, "columns": [found.name for found in each.columns]})
+        query = select(each).execution_options(yield_per=CHUNK)
+        for row in connection.execute(query):
+            line(list(row))
+            count += 1
+    line({"rows": count})
+    return count
+
+
+def _tables(connection: Connection) -> dict[str, Table]:
+    """Return the tables that a database has, which may be those of an older version."""
+    found = MetaData()
+    found.reflect(connection)
+    return {each.name: each for each in found.sorted_tables if each.name != migrate.TABLE}
+
+
+def restore(engine: Engine, path: Path) -> int:
+    """Read a file into an empty database; return its rows. A failure leaves nothing behind."""
+    lines = _lines(path)
+    header = next(lines, None)
+    if not isinstance(header, dict) or header.get("blokus") != "backup":
+        raise BadBackupError("no-backup")
+    schema = header.get("schema")
+    if header.get("version") != VERSION or schema not in migrate.revisions():
+        raise BadBackupError("newer")
+    _check_empty(engine)
+    migrate.downgrade(engine, "base")
+    migrate.upgrade(engine, schema)
+    with engine.begin() as connection:
+        count = _read(connection, lines)
+    migrate.upgrade(engine)
+    return count
+
+
+def _check_empty(engine: Engine) -> None:
+    with engine.connect() as connection:
+        is_there = inspect(connection).has_table(events.name)
+        if is_there and connection.execute(select(events.c.room).limit(1)).first():
+            raise NotEmptyError
+
+
+def _lines(path: Path) -> Iterator[Any]:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            yield from map(json.loads, file)
+    except (EOFError, gzip.BadGzipFile, ValueError, RecursionError) as error:
+        raise BadBackupError("damaged") from error
+
+
+def _read(connection: Connection, lines: Iterator[Any]) -> int:
+    known = _tables(connection)
+    names: list[str] = []
+    target: Table | None = None
+    waiting: list[dict[str, object]] = []
+    count = 0
+
+    def write() -> None:
+        if target is not None and waiting:
+            try:
+                connection.execute(target.insert(), waiting)
+            except (SQLAlchemyError, TypeError) as error:
+                raise BadBackupError("damaged") from error
+            waiting.clear()
+
+    for line in lines:
+        match line:
+            case {"table": str(name), "columns": [*columns]}:
+                write()
+                names, target = columns, known.get(name)
+                if target is None or [found.name for found in target.columns] != names:
+                    break
+            case [*values] if target is not None and len(values) == len(names):
+                waiting.append(dict(zip(names, values, strict=True)))
+                count += 1
+                if len(waiting) == CHUNK:
+                    write()
+            case {"rows": int(rows)} if rows == count:
+                write()
+                return count
+            case _:
+                break
+    raise BadBackupError("damaged")

@@ -1,0 +1,107 @@
+"""Accounts in both databases: what is unique stays unique, what is used is used once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.store import NameTakenError
+from blokus.server.rooms.apply import replay
+from blokus.server.storage.sql.accounts import Accounts
+from blokus.server.storage.sql.archive import Archive
+from blokus.server.storage.sql.database import Database
+from tests.server.hub.house import run
+from tests.server.rooms.tables import NOON
+from tests.server.storage.test_archive import contents, play
+
+ADA = Account("ada", "Ada", "ada", None, NOON)
+KEY = Passkey("key", "ada", b"\x00\xff", 0, "phone", NOON, NOON)
+
+
+def test_no_two_accounts_share_an_id_or_a_look(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store = Accounts(log)
+        await store.add(ADA, ["c1", "c2"], KEY)
+        twins = [Account("g-2", "ADA", "ada", None, NOON), Account("ada", "Bo", "bo", None, NOON)]
+        for twin in twins:
+            with pytest.raises(NameTakenError):
+                await store.add(twin, [], None)
+        with pytest.raises(NameTakenError):
+            await store.add_passkey(KEY)
+        assert await store.account("ada") == ADA == await store.account_like("ada")
+        assert await store.account("g-2") is None
+        assert await store.passkeys("ada") == [KEY]
+        await log.close()
+
+    run(test)
+
+
+def test_codes_and_challenges_are_used_once_even_at_once(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store = Accounts(log)
+        await store.add(ADA, ["c1", "c2"], None)
+        used = await asyncio.gather(*(store.use_code("ada", "c1") for _ in range(6)))
+        assert sum(used) == 1
+        assert not await store.use_code("ben", "c2")
+        assert await store.count_codes("ada") == 1
+        await store.ask(Challenge("t", b"asked", "ada", None, NOON + 5), NOON)
+        taken = await asyncio.gather(*(store.take("t", NOON) for _ in range(6)))
+        assert [found.challenge for found in taken if found] == [b"asked"]
+        await store.ask(Challenge("old", b"asked", None, None, NOON + 5), NOON)
+        assert await store.take("old", NOON + 6) is None
+        await log.close()
+
+    run(test)
+
+
+def test_sessions_end_one_by_one_or_all_but_one(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store = Accounts(log)
+        await store.add(ADA, ["c"], None)
+        sessions = [Session(f"{n}".ljust(64, "0"), "ada", NOON, NOON + n, "") for n in range(4)]
+        for session in sessions:
+            await store.begin(session, None)
+        await store.begin(Session("new".ljust(64), "ada", NOON, NOON + 9, ""), sessions[0].digest)
+        assert await store.session(sessions[0].digest) is None
+        assert await store.end("ada", only=sessions[1].id) == 1
+        assert await store.end("ben", only=sessions[2].id) == 0
+        assert [s.seen for s in await store.sessions("ada")] == [NOON + 9, NOON + 3, NOON + 2]
+        assert await store.end("ada", but=sessions[3].id) == 2
+        assert await store.sessions("ada") == [sessions[3]]
+        await log.close()
+
+    run(test)
+
+
+def test_a_removed_name_is_gone_from_the_log_and_the_results_stay(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store, archive = Accounts(log), Archive(log)
+        await store.add(ADA, ["c"], KEY)
+        await play(log, "r1", NOON, 1)
+        await archive.file_ended()
+        before = replay(await log.read("r1"))
+        games, _, ratings, _ = await log.ask(contents)
+        assert await store.remove("ada") == ["r1"]
+        assert await store.account("ada") is None
+        assert await store.passkeys("ada") == []
+        after = replay(await log.read("r1"))
+        assert {s.holder.name for s in after.seats if s.holder} == {"", "Ben"}
+        assert {s.holder.id for s in after.seats if s.holder} == {"ada", "ben"}
+        assert after.moves == before.moves
+        summaries = await log.rooms_of("ben", 5)
+        assert {seat.name for seat in summaries[0].seats if seat} == {"", "Ben"}
+        # The results stay, and are the same when they are made anew from the log.
+        left = await log.ask(contents)
+        assert left[0] == games
+        assert left[2] == ratings
+        await archive.file_anew()
+        assert await log.ask(contents) == left
+        await log.close()
+
+    run(test)
