@@ -1,0 +1,1 @@
+"""Finding opponents: who waits for what, and who is paired with whom. Pure."""
