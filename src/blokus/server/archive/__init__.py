@@ -1,0 +1,1 @@
+"""What becomes of finished games: tallies of players, records, bundles to download. Pure."""
