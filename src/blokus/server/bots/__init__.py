@@ -1,0 +1,1 @@
+"""Bots at play: the games that they take, and how others ask them for one. Pure."""

@@ -1,0 +1,36 @@
+"""Why something is not done for a bot, or with one."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+BotCause: TypeAlias = Literal[
+    "bad-token",  # no token, or one that was revoked
+    "no-scope",  # the token does not have the scope that this needs
+    "banned",  # whoever looks after the server has banned the bot or its owner
+    "no-such-variant",  # there is no such variant of several players
+    "no-such-bot",  # the player is no bot
+    "not-accepted",  # the bot does not take such games
+    "away",  # the bot does not listen
+    "busy",  # the bot has as many games as it takes at a time, or asks already
+    "blocked",  # one of both blocks the other
+    "same-owner",  # games of one owner's bots, or with one's own bot, are not rated
+    "not-ratable",  # games on these terms are not rated
+    "over",  # the challenge is answered, or too old
+]
+
+
+class BotProblem(Struct, frozen=True):
+    """The body of an answer that refuses."""
+
+    cause: BotCause
+
+
+class BotRefusalError(Exception):
+    """A request of a bot, or about one, that is refused."""
+
+    def __init__(self, cause: BotCause) -> None:
+        super().__init__(cause)
+        self.cause: BotCause = cause
