@@ -5,14 +5,32 @@ from __future__ import annotations
 import json
 import random
 import re
+import typing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from blokus.server.accounts.bots import Scope
+from blokus.server.bots.acceptance import Acceptance, Wish
+from blokus.server.bots.refusal import BotCause
 from blokus.server.protocol import LONGEST_FRAME
+from blokus.server.protocol.bots import BotLine, BotMove
 from blokus.server.protocol.codec import BadFrameError, decode
+from blokus.server.protocol.lobby_to_client import (
+    Lobby,
+    LobbyToClient,
+    NotSeeking,
+    Paired,
+    Seeking,
+)
+from blokus.server.protocol.lobby_to_server import (
+    LobbyToServer,
+    PlayEngines,
+    SeekGame,
+    StopSeeking,
+)
 from blokus.server.protocol.to_client import ToClient
 from blokus.server.protocol.to_server import ToServer
 from blokus.server.protocol.typescript import typescript
@@ -20,8 +38,13 @@ from blokus.server.rooms.commands import PersonalCommand
 from blokus.server.rooms.events import Change
 from blokus.server.rooms.terms import Terms
 
+# Those of the lobby that rooms do not know.
+LobbyFrame = Lobby | Seeking | NotSeeking | Paired
+LobbyWish = SeekGame | StopSeeking | PlayEngines
+
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs/formats/online.md").read_text()
+BOTS = (ROOT / "docs/formats/bots.md").read_text()
 
 
 def documents(text: str) -> list[Any]:
@@ -34,14 +57,22 @@ def documents(text: str) -> list[Any]:
     return values
 
 
-def examples() -> list[Any]:
-    blocks = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+def examples(page: str = PAGE) -> list[Any]:
+    blocks = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
     return [value for block in blocks for value in documents(block)]
 
 
-def test_every_example_of_the_page_is_what_it_says() -> None:
-    kinds = (ToServer, ToClient, Change, Terms)
-    for example in examples():
+@pytest.mark.parametrize(
+    ("page", "kinds"),
+    [
+        (PAGE, (ToServer, ToClient, Change, Terms, LobbyWish, LobbyFrame)),
+        (BOTS, (BotLine, Acceptance, Wish, BotMove)),
+    ],
+)
+def test_every_example_of_a_page_is_what_it_says(page: str, kinds: tuple[Any, ...]) -> None:
+    found = examples(page)
+    assert found
+    for example in found:
         fitting = []
         for kind in kinds:
             try:
@@ -54,9 +85,15 @@ def test_every_example_of_the_page_is_what_it_says() -> None:
 
 
 def test_the_page_names_every_command_and_frame() -> None:
-    for union in (PersonalCommand, ToServer, ToClient):
+    for union in (PersonalCommand, ToServer, ToClient, LobbyToServer, LobbyToClient):
         for kind in union.__args__:
             assert kind.__struct_config__.tag in PAGE
+
+
+def test_the_page_of_bots_names_every_line_cause_and_scope() -> None:
+    lines = [kind.__struct_config__.tag for kind in typing.get_args(BotLine)]
+    for word in (*lines, *typing.get_args(BotCause), *typing.get_args(Scope)):
+        assert f"`{word}`" in BOTS
 
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:

@@ -70,10 +70,14 @@ class Update(Struct, frozen=True, tag="update"):
 
 
 class Acknowledged(Struct, frozen=True, tag="acknowledged"):
-    """A command was carried out and is stored; its event has this version."""
+    """A command was carried out and is stored; its event has this version.
+
+    `update` is what others get as a frame of its own; None when the command was sent before.
+    """
 
     id: str
     version: int
+    update: Update | None = None
 
 
 class Refused(Struct, frozen=True, tag="refused"):

@@ -5,13 +5,23 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+import msgspec
 import msgspec.inspect as kinds
 
-from blokus.server.protocol import VERSION
+from blokus.server.accounts.refusal import AccountProblem
+from blokus.server.accounts.refusal import Cause as AccountCause
+from blokus.server.bots.acceptance import Wish
+from blokus.server.bots.challenge import Challenge
+from blokus.server.bots.refusal import BotCause
+from blokus.server.lobby.seek import CLOCKS, ENGINES_AFTER
+from blokus.server.protocol import VERSION, bots, people, ranking
+from blokus.server.protocol.lobby_to_client import LobbyToClient
+from blokus.server.protocol.lobby_to_server import LobbyToServer
 from blokus.server.protocol.to_client import ToClient
 from blokus.server.protocol.to_server import ToServer
 from blokus.server.rooms.commands import PersonalCommand, Phrase
 from blokus.server.rooms.events import Change
+from blokus.server.rooms.pool import FAMILIES
 from blokus.server.rooms.refusal import Cause
 from blokus.server.rooms.summary import Summary
 
@@ -23,18 +33,61 @@ UNIONS: dict[str, Any] = {
     "PersonalCommand": PersonalCommand,
     "Change": Change,
     "Cause": Cause,
+    "AccountCause": AccountCause,
+    "BotCause": BotCause,
     "Phrase": Phrase,
     "ToServer": ToServer,
     "ToClient": ToClient,
+    "LobbyToServer": LobbyToServer,
+    "LobbyToClient": LobbyToClient,
 }
 
-# What answers of plain HTTP are made of, besides the room.
-ANSWERS: tuple[type, ...] = (Summary,)
+# What requests and answers of plain HTTP are made of, besides the room.
+BODIES: tuple[type, ...] = (
+    Summary,
+    people.Introduction,
+    people.Credentials,
+    people.Recovery,
+    people.NewPassword,
+    people.Origin,
+    people.PasskeyQuestion,
+    people.PasskeyAnswer,
+    people.Entered,
+    people.Codes,
+    people.AccountView,
+    AccountProblem,
+    ranking.RankingPage,
+    ranking.Profile,
+    ranking.Curve,
+    ranking.Follows,
+    ranking.FiledGame,
+    ranking.GamePage,
+    ranking.Openings,
+    ranking.Months,
+    ranking.Boards,
+    ranking.FoundPlayers,
+    bots.NewBot,
+    bots.NewToken,
+    bots.OwnBots,
+    bots.MadeToken,
+    bots.BotsHere,
+    Wish,
+    Challenge,
+)
 
 HEAD = """\
 /** The frames between client and server, by direction. Made by `make protocol`; do not edit. */
 
 export const PROTOCOL = {version};
+
+/** The variants that people are paired for and rated in, with their families. */
+export const FAMILIES = {families} as const satisfies Readonly<Record<string, Pool['family']>>;
+
+/** The clock of each speed. */
+export const SPEED_CLOCKS = {clocks} as const satisfies Record<Pool['speed'], Terms['clock']>;
+
+/** The milliseconds after which whoever waits may play engines. */
+export const ENGINES_AFTER = {engines_after};
 """
 
 
@@ -44,11 +97,33 @@ def typescript() -> str:
     named = [
         _union(f"export type {name} =", writer.spell_out(kind)) for name, kind in UNIONS.items()
     ]
-    for answer in ANSWERS:
-        writer.spell_out(answer)
+    for body in BODIES:
+        writer.spell_out(body)
     interfaces = sorted(writer.interfaces.items(), key=lambda item: _name(item[0]))
-    parts = [HEAD.format(version=VERSION), *(text for _, text in interfaces), "\n\n".join(named)]
+    head = HEAD.format(
+        version=VERSION,
+        families=_constant(FAMILIES),
+        clocks=_constant(CLOCKS),
+        engines_after=ENGINES_AFTER,
+    )
+    parts = [head, *(text for _, text in interfaces), "\n\n".join(named)]
     return "\n".join(parts) + "\n"
+
+
+def _constant(members: dict[Any, Any]) -> str:
+    """Return an object, with a line for each of its members."""
+    lines = [f"  {_key(name)}: {_value(msgspec.to_builtins(of))}," for name, of in members.items()]
+    return "\n".join(["{", *lines, "}"])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(name)}: {_value(of)}" for name, of in value.items()) + " }"
+    return _quoted(value) if isinstance(value, str) else str(value)
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else _quoted(name)
 
 
 class _Writer:
@@ -77,6 +152,10 @@ class _Writer:
                 return "number"
             case kinds.NoneType():
                 return "null"
+            case kinds.AnyType():
+                return "unknown"
+            case kinds.DictType(value_type=value):
+                return f"Readonly<Record<string, {self._spell(value)}>>"
             case kinds.LiteralType(values=values):
                 return " | ".join(_quoted(str(value)) for value in values)
             case kinds.UnionType(types=types):
@@ -107,8 +186,9 @@ class _Writer:
         if kind.tag is not None:
             lines.append(f"  readonly type: {_quoted(str(kind.tag))};")
         for field in kind.fields:
-            # The server leaves nothing out; a client may leave out what has a default.
-            mark = "" if field.required or not _is_sent_by_clients(kind.cls) else "?"
+            # A client may leave out what has a default; so does the server, where the type says it.
+            may_miss = _is_sent_by_clients(kind.cls) or kind.cls.__struct_config__.omit_defaults
+            mark = "?" if may_miss and not field.required else ""
             lines.append(_union(f"  readonly {field.encode_name}{mark}:", self._spell(field.type)))
         return "\n".join([*lines, "}", ""])
 
@@ -124,7 +204,7 @@ def _union(left: str, spelled: str) -> str:
 
 
 def _is_sent_by_clients(cls: type) -> bool:
-    return cls.__module__.endswith((".to_server", ".commands"))
+    return cls.__module__.endswith(("to_server", ".commands", ".people", ".acceptance"))
 
 
 def _name(cls: type) -> str:
