@@ -14,9 +14,9 @@ from tests.services.process import LEASH, free_port, running
 
 
 @contextlib.contextmanager
-def valkey(folder: Path) -> Iterator[str]:
+def valkey(folder: Path, port: int = 0) -> Iterator[str]:
     """Run a server that keeps nothing; give its address."""
-    port = free_port()
+    port = port or free_port()
     address = f"valkey://127.0.0.1:{port}/0"
     options = ["--bind", "127.0.0.1", "--port", str(port), "--dir", str(folder), "--save", ""]
     with running(

@@ -1,0 +1,1 @@
+"""What processes tell each other to be quick; whatever is lost is found in the database later."""
