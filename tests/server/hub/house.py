@@ -12,6 +12,8 @@ import msgspec
 
 from blokus import Game
 from blokus.server.engines.port import Question
+from blokus.server.hints.port import Hint
+from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.live_room import LiveRoom
@@ -21,9 +23,11 @@ from blokus.server.rooms.clock import Clock
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.workers import Workers
 from tests.server.rooms.tables import NOON, terms
 
 PATIENCE = 60.0  # s, for a machine that is busy with other things
+_workers = itertools.count()
 _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
@@ -35,6 +39,12 @@ class Clockwork:
 
     def __call__(self) -> int:
         return self.now
+
+    def set(self, now: int) -> None:
+        """Stay, whatever the database's time is."""
+
+    def approach(self, now: int) -> None:
+        """Stay too."""
 
 
 class FirstMoves:
@@ -93,14 +103,64 @@ class Client:
         )
 
 
+class Wire:
+    """Carries hints between the hubs of a test, until it is cut."""
+
+    def __init__(self) -> None:
+        self.is_cut = False
+        self.ears: dict[str, Callable[[Hint], None]] = {}
+        self.mend: list[Callable[[], None]] = []
+        self.sent: list[Hint] = []
+
+
+class WireHints:
+    """The end of a wire."""
+
+    def __init__(self, wire: Wire, worker: str) -> None:
+        self._wire = wire
+        self._worker = worker
+
+    @property
+    def is_up(self) -> bool:
+        return not self._wire.is_cut
+
+    def send(self, worker: str, hint: Hint) -> None:
+        ear = self._wire.ears.get(worker)
+        if ear is not None and not self._wire.is_cut:
+            self._wire.sent.append(hint)
+            asyncio.get_running_loop().call_soon(ear, hint)
+
+    async def run(self, hear: Callable[[Hint], None], on_up: Callable[[], None]) -> None:
+        self._wire.ears[self._worker] = hear
+        self._wire.mend.append(on_up)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            del self._wire.ears[self._worker]
+
+
 class House:
     """A hub and what it stands on."""
 
-    def __init__(self, hub: Hub, database: Database, engines: FirstMoves, time: Clockwork) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        database: Database,
+        engines: FirstMoves,
+        time: Clockwork,
+        cluster: Cluster | None = None,
+    ) -> None:
         self.hub = hub
         self.database = database
         self.engines = engines
         self.time = time
+        self._cluster = cluster
+
+    @property
+    def cluster(self) -> Cluster:
+        """The other houses, as this one knows them."""
+        assert self._cluster is not None
+        return self._cluster
 
     async def open(
         self, host: Person, variant: str = "duo", clock: Clock | None = None, **others: object
@@ -123,14 +183,28 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def house(address: str, time: Clockwork | None = None) -> AsyncIterator[House]:
-    """Open a hub on a database, and close it as an orderly shutdown does."""
+async def house(
+    address: str,
+    time: Clockwork | None = None,
+    *,
+    wire: Wire | None = None,
+    kind: type[Database] = Database,
+) -> AsyncIterator[House]:
+    """Open a hub on a database, and close it as an orderly shutdown does.
+
+    With a wire it is one of several processes that serve the same rooms.
+    """
     time = time or Clockwork()
-    database, engines = Database(address), FirstMoves()
-    hub = Hub(database, engines, time)
+    worker = f"worker {next(_workers)}"
+    database, engines = kind(address, worker), FirstMoves()
+    cluster = None
+    if wire is not None:
+        hints = WireHints(wire, worker)
+        cluster = Cluster(worker, Workers(database), hints, time)  # type: ignore[arg-type]
+    hub = Hub(database, engines, time, cluster)
     await hub.start()
     try:
-        yield House(hub, database, engines, time)
+        yield House(hub, database, engines, time, cluster)
     finally:
         await hub.close()
         await database.close()

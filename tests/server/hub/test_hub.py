@@ -12,6 +12,7 @@ from blokus.server.protocol.to_client import Acknowledged, Refused, Resumed, Upd
 from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank
 from blokus.server.rooms.terms import EngineSeat, HostSeat
+from blokus.server.rooms.waiting import due
 from tests.server.hub.house import Client, Clockwork, house, run, sqlite
 from tests.server.rooms.tables import ADA, BEN, EVE
 
@@ -57,10 +58,14 @@ def test_a_command_sent_again_is_carried_out_once(tmp_path: Path) -> None:
                 first = await ada.ask(live, move, "once")
                 again = await ada.ask(live, move, "once")
                 assert isinstance(first, Acknowledged)
-                assert first == again
+                assert first.update is not None
+                assert first.update.room.ply == 1
+                assert again == Acknowledged("once", first.version)
                 assert len(live.room.moves) == 1
                 said = await ada.ask(live, commands.Say(phrase="hello"), "said")
-                assert said == await ada.ask(live, commands.Say(phrase="hello"), "said")
+                assert isinstance(said, Acknowledged)
+                again = await ada.ask(live, commands.Say(phrase="hello"), "said")
+                assert again == Acknowledged("said", said.version)
                 assert len(live.room.remarks) == 1
                 # The same name in another's hand is another command.
                 assert isinstance(await ben.ask(live, first_move(live), "once"), Acknowledged)
@@ -203,5 +208,26 @@ def test_an_unknown_room_is_told(tmp_path: Path) -> None:
         async with house(sqlite(tmp_path)) as home:
             with pytest.raises(UnknownRoomError):
                 await home.hub.find("nowhere")
+
+    run(test)
+
+
+def test_a_timer_that_comes_early_comes_again(tmp_path: Path) -> None:
+    """Clocks approach that of the database, so a timer may ring before its time."""
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            room = await home.open(ADA, clock=Bank(5), time_out="engine")
+            async with home.client(room.id, BEN) as (ben, live):
+                await ben.ask(live, commands.Sit())
+                await ben.until(lambda f: isinstance(f, Update) and f.room.phase == "playing")
+                wanted = due(live.room)
+                assert wanted is not None
+                home.time.now = wanted.at - 1
+                await home.hub._do_due(live, wanted.command)
+                home.time.now += 1
+                await ben.until(
+                    lambda f: isinstance(f, Update) and f.room.seats[0].engine is not None
+                )
 
     run(test)

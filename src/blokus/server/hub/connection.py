@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from blokus.server import metrics
 from blokus.server.rooms.terms import Person
 
 LONGEST_QUEUE = 64
@@ -28,12 +29,15 @@ class Connection:
         self._send = send
         self._queue: deque[str] = deque()
         self._wake = asyncio.Event()
+        # Since when the frame that is being sent waits for the client, by the loop's clock.
+        self._sending: float | None = None
         self._is_closing = False
 
     def post(self, frame: str) -> None:
         """Queue a frame."""
         if len(self._queue) >= LONGEST_QUEUE and self.resync is not None:
             self._queue.clear()
+            metrics.resyncs.inc()
             frame = self.resync()
         self._queue.append(frame)
         self._wake.set()
@@ -43,12 +47,20 @@ class Connection:
         self._is_closing = True
         self._wake.set()
 
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the client has not taken a frame for too long."""
+        now = asyncio.get_running_loop().time()
+        return self._sending is not None and now - self._sending > SEND_TIME
+
     async def run(self) -> None:
-        """Send what is queued until the connection is finished; raise TimeoutError when stuck."""
+        """Send what is queued until the connection is finished."""
+        now = asyncio.get_running_loop().time
         while True:
             while self._queue:
-                async with asyncio.timeout(SEND_TIME):
-                    await self._send(self._queue.popleft())
+                self._sending = now()
+                await self._send(self._queue.popleft())
+            self._sending = None
             if self._is_closing:
                 return
             self._wake.clear()

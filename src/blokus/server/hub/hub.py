@@ -1,19 +1,26 @@
-"""All rooms at work in this process: opening, loading, timers, engines, restarts."""
+"""All rooms at work in this process: opening, loading, timers, engines, restarts.
+
+With other processes on the same database, each room has one keeper: the process that stored the
+last event, or took the room over when that one died. Only the keeper minds timers and engines.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import hashlib
-import logging
 import secrets
+import string
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 
+from blokus.server import metrics
 from blokus.server.engines.port import Engines, EnginesBusyError, Question
+from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.live_room import LiveRoom
 from blokus.server.hub.rematch import next_table
 from blokus.server.hub.time import Now
+from blokus.server.logs import logger_for
 from blokus.server.rooms import commands
 from blokus.server.rooms.apply import apply, replay
 from blokus.server.rooms.decide import decide_opening
@@ -24,17 +31,36 @@ from blokus.server.rooms.terms import Person, Terms
 from blokus.server.rooms.waiting import due
 from blokus.server.storage.log import Entry, LogUnavailableError, RoomLog
 
-logger = logging.getLogger(__name__)
+logger = logger_for(__name__)
 
 # How often the server notes that it runs; clocks are credited to this precision after a crash.
 BEAT = 1.0  # s
-# How often rooms that are due and not in memory are looked for.
+# How often rooms that are due and not in memory are looked for; more often if processes may die.
 SWEEP = 5.0  # s
-SWEEP_SIZE = 200
+SHARED_SWEEP = 1.0  # s
+# How many rooms a sweep looks at, and loads at most.
+SWEEP_SIZE = 10_000
+LOADED = 200
+# Rooms are loaded so long before they are due.
+AHEAD = 2 * SWEEP
+# A room that nobody has been connected to for so long, and that is not due soon, is dropped.
+IDLE = 2 * AHEAD
 # Somebody whose connection ended is away after this time: pages are reloaded, phones switch cells.
 RETURN_TIME = 5.0  # s
 # How long a failed step of the server itself waits before it is tried again.
 RETRY = 1.0  # s
+# How much later a step is tried again that was not due yet.
+EARLY = 0.05  # s
+
+_LETTERS = string.ascii_letters + string.digits
+
+
+def new_name() -> str:
+    """Return the id of a new room, which nobody can guess.
+
+    Letters and digits only: an id that begins with a dash looks like an option of a command.
+    """
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
 class UnknownRoomError(Exception):
@@ -42,41 +68,52 @@ class UnknownRoomError(Exception):
 
 
 class Hub:
-    """The rooms of a process."""
+    """The rooms of a process; `cluster` are the others on the same database, if there may be."""
 
-    def __init__(self, log: RoomLog, engines: Engines, now: Now) -> None:
+    def __init__(
+        self, log: RoomLog, engines: Engines, now: Now, cluster: Cluster | None = None
+    ) -> None:
         self._log = log
         self._engines = engines
         self.now = now
+        self._cluster = cluster
         self._rooms: dict[str, LiveRoom] = {}
+        if cluster is not None:
+            cluster.rooms = self._rooms
         self._loading: dict[str, asyncio.Lock] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[str, tuple[Question, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        # Called when a game has ended.
+        self.on_end: Callable[[], None] = lambda: None
 
     # Life ----------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Credit the time in which no server ran, then begin to look after the rooms."""
+        is_first = self._cluster is None or await self._cluster.start()
         last = await self._log.beat(self.now())
-        if last is not None:
+        if is_first and last is not None:
             await self._credit(last)
         self._spawn(self._every(BEAT, self._beat))
-        self._spawn(self._every(SWEEP, self._sweep))
+        self._spawn(self._every(SWEEP if self._cluster is None else SHARED_SWEEP, self._sweep))
 
     async def close(self) -> None:
         """Stop timers, engines and tasks; the log keeps everything."""
+        metrics.rooms.dec(len(self._rooms))
         for timer in self._timers.values():
             timer.cancel()
         tasks = [*self._tasks, *(task for _, task in self._thinking.values())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._cluster is not None:
+            await self._cluster.close()
 
     async def _credit(self, last: int) -> None:
         """Give running clocks back the time since a server last ran."""
         horizon = self.now() + 10 * 366 * 24 * 3600 * 1000
-        for name in await self._log.due(horizon, 1_000_000):
+        for name, _ in await self._log.due(horizon, 1_000_000):
             room = await self.find(name)
             away = self.now() - max(last, room.room.changed)
             if room.room.phase == "playing" and away > 0:
@@ -84,26 +121,91 @@ class Hub:
 
     async def _every(self, seconds: float, act: Callable[[], Awaitable[None]]) -> None:
         while True:
-            with contextlib.suppress(LogUnavailableError):
+            try:
                 await act()
+            except LogUnavailableError as error:
+                logger.warning("the log is not there", problem=str(error))
+            except Exception:
+                logger.exception("what is done again and again failed", seconds=seconds)
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
         await self._log.beat(self.now())
 
     async def _sweep(self) -> None:
-        """Load the rooms that are due, so that their timers and engines run; drop idle ones."""
-        for name in await self._log.due(self.now(), SWEEP_SIZE):
-            await self.find(name)
+        """Keep the rooms that are due, so that their timers and engines run; drop idle ones."""
+        until = self.now() + round(AHEAD * 1000)
+        if self._cluster is None:
+            wanted = await self._log.due(until, SWEEP_SIZE)
+        else:
+            wanted = await self._cluster.take(until, SWEEP_SIZE)
+        loads = 0
+        for name, version in wanted:
+            live = self._rooms.get(name)
+            if live is not None and live.is_kept:
+                await live.catch_up(version)
+                if name not in self._timers and name not in self._thinking:
+                    self._arrange(live)
+            elif loads < LOADED:
+                loads += 1
+                await self._load_and_keep(name, version)
+        self._drop_idle()
+        if self._cluster is not None and self._cluster.leads:
+            await self._look_after_orphans(self._cluster)
+
+    async def _load_and_keep(self, name: str, version: int) -> None:
+        """Keep a room; one that cannot be read holds up no other."""
+        try:
+            await self._keep(await self.find(name), version)
+        except LogUnavailableError:
+            raise
+        except Exception:
+            logger.exception("a room cannot be kept", room=name)
+
+    async def _keep(self, live: LiveRoom, version: int) -> None:
+        """Mind the timers and engines of a room from now on."""
+        await live.catch_up(version)
+        live.is_kept = True
+        self._arrange(live)
+
+    def _drop_idle(self) -> None:
+        now = asyncio.get_running_loop().time()
         for name, live in list(self._rooms.items()):
-            if not live.connections and not {name} & {*self._timers, *self._thinking}:
-                del self._rooms[name]
+            if live.connections or now - live.left < IDLE or name in self._thinking:
+                continue
+            wanted = due(live.room) if live.is_kept else None
+            if wanted is not None and wanted.at - self.now() < IDLE * 1000:
+                continue
+            del self._rooms[name]
+            metrics.rooms.dec()
+            timer = self._timers.pop(name, None)
+            if timer is not None:
+                timer.cancel()
+
+    async def _look_after_orphans(self, cluster: Cluster) -> None:
+        """Note who is away since the process died to which they were connected."""
+        names = await cluster.orphans()
+        for name in names:
+            with contextlib.suppress(UnknownRoomError):
+                await self._note_absence(await self.find(name))
+        await cluster.bury(names)
 
     # Rooms ---------------------------------------------------------------------------------------
 
     async def open(self, terms: Terms, host: Person) -> Room | Refusal:
         """Open a room."""
-        return await self._open(secrets.token_urlsafe(9), terms, host, secrets.randbits(48), ())
+        return await self._open(new_name(), terms, host, secrets.randbits(48), ())
+
+    async def open_for(self, terms: Terms, people: tuple[Person | None, ...]) -> Room | Refusal:
+        """Open a room in which people sit already, each on the seat of that number."""
+        return await self.open_as(new_name(), terms, people)
+
+    async def open_as(
+        self, name: str, terms: Terms, people: tuple[Person | None, ...]
+    ) -> Room | Refusal:
+        """Open a room with a given name in which people sit already, or find it open."""
+        host = next(person for person in people if person is not None)
+        return await self._open(name, terms, host, secrets.randbits(48), people)
 
     async def _open(
         self,
@@ -117,36 +219,74 @@ class Hub:
         if isinstance(event, Refusal):
             return event
         room = apply(None, event)
-        await self._log.append(Entry("server:open", event, summarise(room)))
-        return (await self.find(name)).room
+        stored = await self._log.append(Entry("server:open", event, summarise(room)))
+        live = await self.find(name)
+        if stored is not None and stored.is_new:
+            await self._keep(live, stored.version)
+        return live.room
 
     async def find(self, name: str) -> LiveRoom:
         """Return a room, from memory or from the log; raise UnknownRoomError."""
         live = self._rooms.get(name)
         if live is not None:
             return live
-        async with self._loading.setdefault(name, asyncio.Lock()):
-            live = self._rooms.get(name)
-            if live is None:
-                live = await self._load(name)
-        self._loading.pop(name, None)
-        return live
+        try:
+            async with self._loading.setdefault(name, asyncio.Lock()):
+                return self._rooms.get(name) or await self._load(name)
+        finally:
+            self._loading.pop(name, None)
 
     async def _load(self, name: str) -> LiveRoom:
         log = await self._log.read(name)
         if not log:
             raise UnknownRoomError(name)
-        live = LiveRoom(self._log, replay(log), self.now)
-        live.on_change = lambda: self._arrange(live)
+        cluster = self._cluster
+        live = LiveRoom(self._log, replay(log), self.now, is_shared=cluster is not None)
+        live.on_change = lambda: self._changed(live)
+        live.on_late = lambda late: self._spawn(
+            self._serve(live, commands.Credit(late, live.room.version))
+        )
+        if cluster is not None:
+            live.on_stored = lambda event: cluster.tell(live, event)
+            live.on_presence = lambda: cluster.tell_presence(live)
         self._rooms[name] = live
+        metrics.rooms.inc()
         self._arrange(live)
         self._spawn(self._miss_the_absent(live))
         return live
+
+    async def reload(self, names: list[str]) -> None:
+        """Read rooms anew whose log was changed."""
+        for name in names:
+            live = self._rooms.get(name)
+            if live is not None:
+                await live.reload()
+        if self._cluster is not None:
+            self._cluster.tell_rewritten(names)
+
+    async def look(self, name: str, version: int = 0) -> Room:
+        """Return a room as it is now, at this version at least; raise UnknownRoomError."""
+        return await (await self.find(name)).look(version)
 
     async def rooms_of(self, person: str, limit: int) -> list[Summary]:
         """Return somebody's rooms: those that wait for a move of theirs first, then the latest."""
         rooms = await self._log.rooms_of(person, limit)
         return sorted(rooms, key=lambda room: (room.on_turn != person, -room.changed))
+
+    async def public_rooms(self, limit: int) -> list[Summary]:
+        """Return the public rooms that wait or are played, those with a free seat first."""
+        rooms = await self._log.public_rooms(limit)
+        return sorted(rooms, key=lambda room: (room.phase != "waiting", -room.changed))
+
+    async def latest_public(self, limit: int) -> list[Room]:
+        """Return the public rooms that wait or are played, the latest first."""
+        found = await self._log.public_rooms(limit)
+        return [await self.look(summary.room, summary.version) for summary in found]
+
+    @property
+    def people(self) -> set[str]:
+        """Those who are connected to a room."""
+        return {c.person.id for live in self._rooms.values() for c in live.connections}
 
     @contextlib.asynccontextmanager
     async def attached(
@@ -171,11 +311,23 @@ class Hub:
     async def _miss_the_absent(self, live: LiveRoom) -> None:
         """Note who is still away after a while."""
         await asyncio.sleep(RETURN_TIME)
-        for seat in live.room.active:
-            if not live.is_here(seat):
+        try:
+            await self._note_absence(live)
+        except LogUnavailableError:
+            self._spawn(self._miss_the_absent(live))
+
+    async def _note_absence(self, live: LiveRoom) -> None:
+        if live.room.phase == "playing" and live.absent({}):
+            known = {} if self._cluster is None else await self._cluster.elsewhere(live.room.id)
+            for seat in live.absent(known):
                 await live.serve(commands.Disconnect(seat))
 
     # What comes next -----------------------------------------------------------------------------
+
+    def _changed(self, live: LiveRoom) -> None:
+        if live.room.phase == "ended":
+            self.on_end()
+        self._arrange(live)
 
     def _arrange(self, live: LiveRoom) -> None:
         """Set the timer of a room, and ask the engine on turn."""
@@ -183,7 +335,7 @@ class Hub:
         timer = self._timers.pop(room.id, None)
         if timer is not None:
             timer.cancel()
-        wanted = due(room)
+        wanted = due(room) if live.is_kept else None
         if wanted is not None:
             wait = max(0, wanted.at - self.now()) / 1000
             loop = asyncio.get_running_loop()
@@ -194,8 +346,11 @@ class Hub:
 
     def _arrange_engine(self, live: LiveRoom) -> None:
         room = live.room
-        level = None if room.on_turn is None else room.seats[room.on_turn].engine
-        question = level and Question(room.position.to_text(), level, room.seed + len(room.moves))
+        seat = None if room.on_turn is None else room.seats[room.on_turn]
+        level = seat.engine if seat is not None and live.is_kept else None
+        question = level and Question(
+            room.position.to_text(), level, room.seed + len(room.moves), room.host
+        )
         asked, task = self._thinking.get(room.id, (None, None))
         if asked == question:
             return
@@ -207,6 +362,7 @@ class Hub:
             self._thinking[room.id] = (question, thinking)
 
     async def _think(self, live: LiveRoom, question: Question, ply: int) -> None:
+        own = self._thinking[live.room.id]
         while True:
             try:
                 cells = await self._engines.choose(question)
@@ -214,20 +370,36 @@ class Hub:
                 self._thinking.pop(live.room.id, None)
                 await live.serve(commands.EngineMove(ply, cells))
             except (EnginesBusyError, LogUnavailableError):
+                if self._thinking.setdefault(live.room.id, own) is not own:
+                    return
                 await asyncio.sleep(RETRY)
             else:
                 return
 
     async def _do_due(self, live: LiveRoom, command: commands.ServerCommand) -> None:
         self._timers.pop(live.room.id, None)
+        if isinstance(command, commands.Flag) and not self._is_steady:
+            # A move may be on its way to the log.
+            await asyncio.sleep(RETRY)
+            self._arrange(live)
+            return
         try:
             if isinstance(command, commands.Succeed):
                 await self._open_rematch(live)
-            else:
-                await live.serve(command)
+            elif not await live.serve(command):
+                # The clock was set back a little, or somebody else was quicker.
+                await asyncio.sleep(EARLY)
+                self._arrange(live)
         except LogUnavailableError:
             await asyncio.sleep(RETRY)
             self._arrange(live)
+
+    @property
+    def _is_steady(self) -> bool:
+        return self._cluster is None or self._cluster.is_steady
+
+    async def _serve(self, live: LiveRoom, command: commands.ServerCommand) -> None:
+        await live.serve(command)
 
     async def _open_rematch(self, live: LiveRoom) -> None:
         """Open the next room and name it; its id follows from the room's secret seed."""

@@ -3,6 +3,9 @@
 What is held here is a cache of the log. A command is decided on the cache and stored under the next
 version; if somebody else has stored that version meanwhile, the cache is brought up to date and the
 command decided anew. Order: commit, then acknowledge, then tell everybody.
+
+Other processes may serve the same room. The one that stored the last event keeps it: it minds the
+timers and asks the engine. The others follow what it tells them, or read the log.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import uuid
 from collections.abc import Callable
 from typing import NamedTuple
 
+from blokus.server import metrics
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.time import Now
 from blokus.server.protocol import VERSION
@@ -25,14 +29,22 @@ from blokus.server.protocol.to_client import (
     Welcome,
 )
 from blokus.server.protocol.view import view
-from blokus.server.rooms.apply import apply
+from blokus.server.rooms.apply import apply, replay
 from blokus.server.rooms.commands import PersonalCommand, ServerCommand
 from blokus.server.rooms.decide import Decision, decide, decide_for_server
 from blokus.server.rooms.events import Change, Opened
 from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.summary import SEATING, summarise
+from blokus.server.rooms.terms import Person
 from blokus.server.storage.log import Entry, RoomLog
+from blokus.server.storage.workers import Elsewhere
+
+PRESENCE_DELAY = 0.2  # s
+# Somebody who hears of their turn later than this gets the time back.
+LATE = 1000  # ms
+# For so long after it was read, a room that nobody follows counts as up to date.
+FRESH = 1.0  # s
 
 
 class _Done(NamedTuple):
@@ -42,18 +54,40 @@ class _Done(NamedTuple):
     event: Change | None
 
 
-class LiveRoom:
-    """A room at work."""
+class _Answered(NamedTuple):
+    """Who gets the update as a part of the acknowledgement of a command."""
 
-    def __init__(self, log: RoomLog, room: Room, now: Now) -> None:
+    connection: Connection
+    name: str
+
+
+class LiveRoom:
+    """A room at work; other processes serve it too if it `is_shared`."""
+
+    def __init__(self, log: RoomLog, room: Room, now: Now, *, is_shared: bool = False) -> None:
         self.room = room
         self.connections: set[Connection] = set()
+        # Who is connected to the room in other processes.
+        self.elsewhere: Elsewhere = {}
+        # Whether this process minds the room's timers and asks its engines.
+        self.is_kept = not is_shared
+        # Since when nobody is connected here, by the loop's clock.
+        self.left = asyncio.get_running_loop().time()
         # Called after each change, to arrange what comes next.
         self.on_change: Callable[[], None] = lambda: None
+        # Called with each event that this process stored.
+        self.on_stored: Callable[[Change], None] = lambda _: None
+        # Called when somebody came or went.
+        self.on_presence: Callable[[], None] = lambda: None
+        # Called with the milliseconds by which the player on turn was told late.
+        self.on_late: Callable[[int], None] = lambda _: None
         self._log = log
         self._now = now
+        self._is_shared = is_shared
         self._lock = asyncio.Lock()
         self._is_stale = False
+        self._read = self.left
+        self._presence: asyncio.TimerHandle | None = None
 
     # Commands ------------------------------------------------------------------------------------
 
@@ -72,9 +106,29 @@ class LiveRoom:
                 version = await self._log.version_of(self.room.id, key)
                 answer = Refused(name, done) if version is None else Acknowledged(name, version)
                 by.post(encode(answer))
-            else:
+                metrics.commands.labels("refused" if version is None else "repeated").inc()
+            elif done.event is None:
                 by.post(encode(Acknowledged(name, done.version)))
+                metrics.commands.labels("repeated").inc()
+            else:
+                self._tell(done.event, _Answered(by, name))
+                metrics.commands.labels("done").inc()
+
+    async def order(self, person: Person, name: str, command: PersonalCommand) -> Refusal | int:
+        """Carry out a command of somebody without a connection; return the version it made."""
+        key = f"{person.id}:{name}"
+
+        def choose() -> Decision:
+            return decide(self.room, command, person, self._now())
+
+        async with self._lock:
+            done = await self._carry_out(key, choose)
+            if isinstance(done, Refusal):
+                version = await self._log.version_of(self.room.id, key)
+                return done if version is None else version
+            if done.event is not None:
                 self._tell(done.event)
+            return done.version
 
     async def serve(self, command: ServerCommand) -> bool:
         """Carry out a command of the server; return whether it was due."""
@@ -87,34 +141,57 @@ class LiveRoom:
             done = await self._carry_out(key, choose)
             if isinstance(done, Refusal):
                 return False
-            self._tell(done.event)
+            if done.event is not None:
+                self._tell(done.event)
             return True
 
     async def _carry_out(self, key: str, choose: Callable[[], Decision]) -> Refusal | _Done:
         """Decide, and store what was decided."""
         while True:
-            if self._is_stale:
+            if self._may_be_behind:
                 await self._refresh()
             decision = choose()
             if isinstance(decision, Refusal):
-                return decision
+                if not self._is_shared or await self._is_latest():
+                    return decision
+                continue
             after = apply(self.room, decision)
             # Until the log answers, nobody knows whether the entry is stored.
             self._is_stale = True
-            version = await self._log.append(Entry(key, decision, summarise(after)))
-            if version == after.version:
+            stored = await self._log.append(Entry(key, decision, summarise(after)))
+            if stored is not None and stored.is_new:
                 self._is_stale = False
                 self.room = after
-                return _Done(version, decision)
-            if version is not None:
-                return _Done(version, None)
+                self.is_kept = True
+                self.on_stored(decision)
+                return _Done(stored.version, decision)
+            if stored is not None:
+                # The log has it already, perhaps as another process decided it.
+                await self._refresh()
+                return _Done(stored.version, None)
+            metrics.conflicts.inc()
+            if await self._is_latest():
+                # The log has no more than is known here: what is known is wrong.
+                await self._reload()
+
+    async def _is_latest(self) -> bool:
+        """Tell whether this is all that the log has; whoever is refused may know more of it."""
+        version = self.room.version
+        await self._refresh()
+        return self.room.version == version
 
     async def _refresh(self) -> None:
         """Bring the room up to date with the log, and tell what others did."""
         for event in await self._changes(self.room.version):
-            self.room = apply(self.room, event)
-            self._tell(event)
+            self._follow(event)
         self._is_stale = False
+        self._read = asyncio.get_running_loop().time()
+
+    def _follow(self, event: Change) -> None:
+        """Take over what another process stored, which therefore keeps the room."""
+        self.room = apply(self.room, event)
+        self.is_kept = not self._is_shared
+        self._tell(event)
 
     async def _changes(self, after: int) -> list[Change]:
         """Return what the log has after a version, but for the opening."""
@@ -126,21 +203,78 @@ class LiveRoom:
         async with self._lock:
             await self._refresh()
 
+    def hear(self, version: int, event: Change) -> bool:
+        """Take an event that another process stored; return False if the log has to be read."""
+        if version <= self.room.version:
+            return True
+        if version > self.room.version + 1 or self._is_stale or self._lock.locked():
+            return False
+        self._follow(event)
+        return True
+
+    async def catch_up(self, version: int) -> None:
+        """Read what the log has up to a version, unless that is known."""
+        async with self._lock:
+            if self.room.version < version:
+                await self._refresh()
+
+    async def look(self, version: int = 0) -> Room:
+        """Return the room as it is now, or was a moment ago, but not before a version."""
+        async with self._lock:
+            if self._may_be_behind or self.room.version < version:
+                await self._refresh()
+        return self.room
+
+    @property
+    def _may_be_behind(self) -> bool:
+        """Whether more may be in the log than this process was told."""
+        if self._is_stale:
+            return True
+        is_followed = not self._is_shared or bool(self.connections)
+        return not is_followed and asyncio.get_running_loop().time() - self._read > FRESH
+
+    async def reload(self) -> None:
+        """Read the room anew, and show it to everybody: the log itself was changed."""
+        async with self._lock:
+            await self._reload()
+
+    async def _reload(self) -> None:
+        self.room = replay(await self._log.read(self.room.id))
+        self._is_stale = False
+        for connection in self.connections:
+            connection.post(encode(self._welcome(connection)))
+
     # Telling -------------------------------------------------------------------------------------
 
-    def _tell(self, event: Change | None) -> None:
-        if event is None:
-            return
-        frame = encode(Update(self._now(), event, view(self.room)))
+    def _tell(self, event: Change, answered: _Answered | None = None) -> None:
+        """Tell everybody of an event; whoever caused it hears it with the acknowledgement."""
+        update = Update(self._now(), event, view(self.room))
+        if answered is not None:
+            by, name = answered
+            by.post(encode(Acknowledged(name, self.room.version, update)))
+        frame = encode(update)
         for connection in self.connections:
-            connection.post(frame)
+            if answered is None or connection is not answered.connection:
+                connection.post(frame)
         if isinstance(event, SEATING):
             self.tell_presence()
         self.on_change()
+        running = self.room.clocks.running
+        late = update.now - event.at
+        if late > LATE and running is not None and running.since == event.at:
+            holder = self.room.seats[running.seat].holder
+            if holder is not None and holder.id in self.people:
+                self.on_late(late)
 
     def tell_presence(self) -> None:
-        """Tell everybody who is here."""
-        present = {connection.person.id for connection in self.connections}
+        """Tell everybody who is here, soon: many who come at once are told of at once."""
+        if self._presence is None:
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(PRESENCE_DELAY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence = None
+        present = self.people.union(*self.elsewhere.values())
         here = tuple(
             number
             for number, seat in enumerate(self.room.seats)
@@ -151,15 +285,22 @@ class LiveRoom:
         for connection in self.connections:
             connection.post(frame)
 
-    def is_here(self, seat: int) -> bool:
-        """Tell whether the holder of a seat is connected."""
-        holder = self.room.seats[seat].holder
-        return holder is not None and any(c.person.id == holder.id for c in self.connections)
+    @property
+    def people(self) -> frozenset[str]:
+        """Those who are connected to the room in this process."""
+        return frozenset(connection.person.id for connection in self.connections)
+
+    def absent(self, elsewhere: Elsewhere) -> list[int]:
+        """Return the seats that people play who are connected neither here nor elsewhere."""
+        present = self.people.union(*elsewhere.values())
+        holders = [(seat, self.room.seats[seat].holder) for seat in self.room.active]
+        return [seat for seat, holder in holders if holder is None or holder.id not in present]
 
     async def attach(self, connection: Connection, since: int | None) -> None:
         """Add a connection that has seen the room up to a version, and tell it the rest."""
         async with self._lock:
-            if self._is_stale:
+            # Who comes from another process may have seen more than this one was told.
+            if self._is_stale or self._is_shared:
                 await self._refresh()
             connection.resync = lambda: encode(self._welcome(connection))
             if since is None or not 1 <= since <= self.room.version:
@@ -168,11 +309,14 @@ class LiveRoom:
                 connection.post(encode(await self._resumed(connection, since)))
             self.connections.add(connection)
         self.tell_presence()
+        self.on_presence()
 
     def detach(self, connection: Connection) -> None:
         """Remove a connection."""
         self.connections.discard(connection)
+        self.left = asyncio.get_running_loop().time()
         self.tell_presence()
+        self.on_presence()
 
     def _welcome(self, connection: Connection) -> Welcome:
         room = self.room

@@ -1,0 +1,142 @@
+"""Challenges: somebody asks a bot for a game, the bot accepts or declines."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Protocol
+
+from blokus.server.bots.acceptance import Acceptance, Wish, terms_of, why_not
+from blokus.server.bots.challenge import Challenge, State
+from blokus.server.bots.refusal import BotRefusalError
+from blokus.server.hub.bots import BotHub
+from blokus.server.rooms.decide import decide_opening
+from blokus.server.rooms.refusal import Refusal
+from blokus.server.rooms.terms import Person
+
+# As many challenges of one person as may wait for answers.
+MOST_OPEN = 8
+
+
+class Asked(Protocol):
+    """What a challenge has to know of the bot, and of both who would play."""
+
+    @property
+    def acceptance(self) -> Acceptance:
+        """The games that the bot takes."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it listens."""
+
+    @property
+    def games(self) -> int:
+        """How many games it plays or is asked for."""
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether one of both blocks the other."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether one person stands behind both."""
+
+
+class ChallengeStore(Protocol):
+    """Keeps challenges."""
+
+    async def asked(self, challenger: str, bot: str, now: int) -> Asked | None:
+        """Return what a challenge has to know; None when there is no such bot."""
+
+    async def add(self, challenge: Challenge) -> None:
+        """Keep a challenge."""
+
+    async def challenge(self, name: str) -> Challenge | None:
+        """Return a challenge."""
+
+    async def challenges_by(self, challenger: str, now: int) -> list[Challenge]:
+        """Return what somebody asked for of late."""
+
+    async def settle(self, name: str, state: State, room: str | None = None) -> bool:
+        """Answer a challenge; tell whether it was open."""
+
+    async def name_room(self, name: str, room: str) -> None:
+        """Name the room of a challenge that was accepted."""
+
+
+class Challenges:
+    """What is done with challenges; each step ends with a result, or with a BotRefusalError."""
+
+    def __init__(self, bots: BotHub, store: ChallengeStore) -> None:
+        self._bots = bots
+        self._hub = bots.hub
+        self._store = store
+
+    async def make(self, challenger: Person, bot: str, wish: Wish) -> Challenge:
+        """Ask a bot for a game."""
+        now = self._hub.now()
+        asked = await self._store.asked(challenger.id, bot, now)
+        if asked is None or bot == challenger.id:
+            raise BotRefusalError("no-such-bot")
+        cause = why_not(asked.acceptance, wish, is_bot=challenger.is_bot)
+        if cause is not None:
+            raise BotRefusalError(cause)
+        if asked.is_blocked:
+            raise BotRefusalError("blocked")
+        if not asked.is_here:
+            raise BotRefusalError("away")
+        opening = decide_opening("", terms_of(wish), challenger, 0, now)
+        if isinstance(opening, Refusal):
+            raise BotRefusalError("not-ratable" if wish.rated else "no-such-variant")
+        if wish.rated and asked.is_own:
+            raise BotRefusalError("same-owner")
+        own = await self._store.challenges_by(challenger.id, now)
+        waiting = sum(each.is_open(now) for each in own)
+        if asked.games >= asked.acceptance.games or waiting >= MOST_OPEN:
+            raise BotRefusalError("busy")
+        challenge = Challenge(secrets.token_urlsafe(9), challenger, bot, wish, now)
+        await self._store.add(challenge)
+        self._bots.wake(bot)
+        return challenge
+
+    async def find(self, name: str, person: str) -> Challenge:
+        """Return a challenge to one of both who would play."""
+        challenge = await self._store.challenge(name)
+        if challenge is None or person not in {challenge.challenger.id, challenge.challenged}:
+            raise BotRefusalError("over")
+        return challenge
+
+    async def accept(self, name: str, bot: Person) -> Challenge:
+        """Open the room of a challenge; both sit there."""
+        challenge = await self._open_to(name, bot.id)
+        if not await self._store.settle(name, "accepted"):
+            raise BotRefusalError("over")
+        terms = terms_of(challenge.wish)
+        free = (None,) * (len(terms.seats) - 2)
+        room = await self._hub.open_for(terms, (challenge.challenger, bot, *free))
+        if isinstance(room, Refusal):
+            raise BotRefusalError("over")
+        await self._store.name_room(name, room.id)
+        for person in (challenge.challenger, bot):
+            self._bots.wake(person.id)
+        return await self.find(name, bot.id)
+
+    async def decline(self, name: str, bot: str) -> None:
+        """Decline a challenge."""
+        challenge = await self._open_to(name, bot)
+        if not await self._store.settle(name, "declined"):
+            raise BotRefusalError("over")
+        self._bots.wake(challenge.challenger.id)
+
+    async def withdraw(self, name: str, challenger: str) -> None:
+        """Ask for the game no more."""
+        challenge = await self.find(name, challenger)
+        is_own = challenge.challenger.id == challenger
+        if not is_own or not await self._store.settle(name, "withdrawn"):
+            raise BotRefusalError("over")
+        self._bots.wake(challenge.challenged)
+
+    async def _open_to(self, name: str, bot: str) -> Challenge:
+        challenge = await self.find(name, bot)
+        if challenge.challenged != bot or not challenge.is_open(self._hub.now()):
+            raise BotRefusalError("over")
+        return challenge

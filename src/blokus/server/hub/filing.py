@@ -1,0 +1,41 @@
+"""Files finished games: soon after they end, and whatever a server that stopped left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from blokus.server.storage.log import LogUnavailableError
+
+logger = logging.getLogger(__name__)
+
+# How often games are looked for that ended without this process noticing.
+SWEEP = 5.0  # s
+
+
+class Filing:
+    """A task that files what has ended."""
+
+    def __init__(self, file_ended: Callable[[], Awaitable[int]]) -> None:
+        self._file_ended = file_ended
+        self._wake = asyncio.Event()
+
+    def wake(self) -> None:
+        """Tell that a game has ended."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """File until cancelled."""
+        while True:
+            self._wake.clear()
+            try:
+                while await self._file_ended():
+                    pass
+            except LogUnavailableError as error:
+                logger.warning("finished games wait to be filed: %s", error)
+            try:
+                async with asyncio.timeout(SWEEP):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
