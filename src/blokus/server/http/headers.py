@@ -30,9 +30,12 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+# For what other sites may show: pictures, and pages made for it.
+ANY_SITE = {"Cross-Origin-Resource-Policy": "cross-origin"}
+
 
 class SecurityHeaders:
-    """Middleware that adds the headers."""
+    """Middleware that adds the headers, unless a response has some of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -44,7 +47,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, complete if scope["type"] == "http" else send)

@@ -6,8 +6,16 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+# What browsers say of requests that no other site made: from our pages, or typed by a person.
+OWN = {"same-origin", "none"}
+
 
 def is_own(request: HTTPConnection) -> bool:
-    """Tell whether the browser sent the request from one of our pages, or no browser sent it."""
+    """Tell whether the browser sent the request from one of our pages, or no browser sent it.
+
+    With WebSockets browsers always tell the origin; what else they tell differs.
+    """
     origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    is_same = origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    site = request.headers.get("sec-fetch-site", "none")
+    return is_same and (request.scope["type"] == "websocket" or site in OWN)

@@ -1,4 +1,4 @@
-"""Who asks: the guest of the cookie, and the routes to become one and to choose a name."""
+"""Who asks: the account of a session or the guest of a cookie; and the routes that tell it."""
 
 from __future__ import annotations
 
@@ -7,62 +7,137 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from blokus.server.accounts.model import Account, Session
+from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
+from blokus.server.accounts.service import AccountService
 from blokus.server.guests.cookie import LIFETIME, NAME, Guests, clean_name
-from blokus.server.http import bodies, origin
+from blokus.server.http import bodies, cookies, origin
+from blokus.server.hub.bans import Bans
+from blokus.server.protocol.people import Introduction, Me
 from blokus.server.rooms.terms import Person
 
 
-class Introduction(Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called."""
+class Visitor(Struct, frozen=True):
+    """Who sent a request."""
 
-    name: str
+    person: Person
+    account: Account | None = None
+    session: Session | None = None
+
+    @property
+    def me(self) -> Me:
+        """What one is told of oneself."""
+        return Me(
+            self.person.id,
+            self.person.name,
+            "guest" if self.account is None else self.account.kind,
+        )
 
 
-def person_of(request: HTTPConnection) -> Person | None:
+async def visitor_of(request: HTTPConnection) -> Visitor | None:
     """Return who sent a request; None when nobody introduced themselves."""
+    service: AccountService = request.app.state.accounts
+    found = await service.visitor(cookies.token_of(request))
+    if found is not None:
+        session, account = found
+        _refuse_banned(request, account.id)
+        return Visitor(Person(account.id, account.name), account, session)
     guests: Guests = request.app.state.guests
-    return guests.read(request.cookies.get(NAME))
+    guest = guests.read(request.cookies.get(NAME))
+    # The cookie of a guest who has signed up since opens no account.
+    if guest is None or await service.store.account(guest.id) is not None:
+        return None
+    _refuse_banned(request, guest.id)
+    return Visitor(guest)
 
 
-def require_person(request: Request) -> Person:
+def _refuse_banned(request: HTTPConnection, person: str) -> None:
+    bans: Bans = request.app.state.bans
+    if bans.has(person):
+        raise AccountRefusalError("banned")
+
+
+async def person_of(request: HTTPConnection) -> Person | None:
+    """Return who sent a request; None when nobody introduced themselves."""
+    visitor = await visitor_of(request)
+    return None if visitor is None else visitor.person
+
+
+async def require_visitor(request: Request) -> Visitor:
     """Return who sent a request; answer 401 when that is nobody, 403 when another site sent it."""
+    require_own_site(request)
+    visitor = await visitor_of(request)
+    if visitor is None:
+        raise HTTPException(401, "ask for /api/me first: it makes you known to the server")
+    return visitor
+
+
+async def require_person(request: Request) -> Person:
+    """Return who sent a request, as `require_visitor` does."""
+    return (await require_visitor(request)).person
+
+
+async def require_account(request: Request) -> tuple[Account, Session]:
+    """Return whose account and session a request has."""
+    visitor = await require_visitor(request)
+    if visitor.account is None or visitor.session is None:
+        raise AccountRefusalError("not-signed-in")
+    return visitor.account, visitor.session
+
+
+async def require_guest(request: Request) -> Person:
+    """Return who sent a request without an account: the guest, or somebody new."""
+    require_own_site(request)
+    visitor = await visitor_of(request)
+    if visitor is None:
+        guests: Guests = request.app.state.guests
+        return guests.new()
+    if visitor.account is not None:
+        raise AccountRefusalError("signed-in")
+    return visitor.person
+
+
+def require_own_site(request: Request) -> None:
+    """Answer 403 when another site sent a request."""
     if not origin.is_own(request):
         raise HTTPException(403, "the request comes from another site")
-    person = person_of(request)
-    if person is None:
-        raise HTTPException(401, "ask for /api/me first: it makes you known to the server")
-    return person
 
 
-router = APIRouter(prefix="/api/me")
+router = APIRouter(
+    prefix="/api/me",
+    responses=bodies.problems(401, 403, 409, kind=AccountProblem) | bodies.body_problems(),
+    tags=["people"],
+)
 
 
-@router.get("")
-def me(request: Request) -> Response:
+@router.get("", responses=bodies.answers(Me))
+async def me(request: Request) -> Response:
     """Tell who one is; somebody new gets a cookie."""
-    guests: Guests = request.app.state.guests
-    return _introduced(request, person_of(request) or guests.new())
+    visitor = await visitor_of(request)
+    if visitor is None:
+        guests: Guests = request.app.state.guests
+        visitor = Visitor(guests.new())
+    return _introduced(request, visitor)
 
 
-@router.post("", openapi_extra=bodies.described(Introduction))
+@router.post("", openapi_extra=bodies.described(Introduction), responses=bodies.answers(Me))
 async def rename(request: Request) -> Response:
-    """Choose a name."""
-    person = require_person(request)
+    """Choose a name as a guest; that of an account stays."""
+    visitor = await require_visitor(request)
+    if visitor.account is not None:
+        raise AccountRefusalError("signed-in")
     name = clean_name((await bodies.read(request, Introduction)).name)
     if name is None:
         raise HTTPException(422, "a name has at least one letter or digit")
-    return _introduced(request, Person(person.id, name))
+    service: AccountService = request.app.state.accounts
+    if not await service.is_free(name):
+        raise AccountRefusalError("name-taken")
+    return _introduced(request, Visitor(Person(visitor.person.id, name)))
 
 
-def _introduced(request: Request, person: Person) -> Response:
-    guests: Guests = request.app.state.guests
-    response = bodies.answer(person)
-    response.set_cookie(
-        NAME,
-        guests.issue(person),
-        max_age=LIFETIME,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+def _introduced(request: Request, visitor: Visitor) -> Response:
+    response = bodies.answer(visitor.me)
+    if visitor.account is None:
+        guests: Guests = request.app.state.guests
+        cookies.keep(request, response, NAME, guests.issue(visitor.person), LIFETIME)
     return response

@@ -1,0 +1,155 @@
+"""What goes to and fro on the WebSocket of one person, whatever it is about."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from typing import ClassVar
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from blokus.server import metrics
+from blokus.server.accounts.refusal import AccountRefusalError
+from blokus.server.http import origin
+from blokus.server.http.limits import Allowance
+from blokus.server.http.people import person_of
+from blokus.server.hub.connection import Connection
+from blokus.server.hub.time import Now
+from blokus.server.protocol import VERSION
+from blokus.server.protocol.codec import BadFrameError, encode
+from blokus.server.protocol.to_client import Ping
+from blokus.server.protocol.to_server import Pong
+from blokus.server.rooms.terms import Person
+from blokus.server.settings import Settings
+from blokus.server.storage.log import LogUnavailableError
+
+HEARTBEAT = 10.0  # s
+# A client that says nothing for so long is gone.
+SILENCE = 30.0  # s
+# How often it is looked whether somebody may still be here: sessions are ended, people banned.
+ADMISSION = 60.0  # s
+
+# Code of a connection that the server cannot serve now: the log is out of reach.
+AWAY = 1013
+# Codes of closed connections, from the range that applications may use.
+UNKNOWN_PERSON = 4401
+FOREIGN_ORIGIN = 4403
+NO_ROOM = 4404
+OLD_PROTOCOL = 4406
+BAD_FRAME = 4400
+TOO_MANY = 4429
+
+
+async def admitted(websocket: WebSocket) -> Person | int:
+    """Return who connects; or the code with which a connection that is not ours is closed."""
+    if not origin.is_own(websocket):
+        return FOREIGN_ORIGIN
+    try:
+        person = await person_of(websocket)
+    except AccountRefusalError:
+        return FOREIGN_ORIGIN
+    if person is None:
+        return UNKNOWN_PERSON
+    if websocket.query_params.get("protocol") != str(VERSION):
+        return OLD_PROTOCOL
+    return person
+
+
+async def accept(websocket: WebSocket, serve: Callable[[], Awaitable[int]]) -> None:
+    """Accept a connection, serve it, and close it with the code that `serve` returns."""
+    await websocket.accept()
+    try:
+        code = await serve()
+    except LogUnavailableError:
+        code = AWAY
+    # The client may be gone already.
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.close(code)
+
+
+class Conversation(ABC):
+    """A connection that is listened to, sent to, and watched over."""
+
+    # What it is about, for the count of connections.
+    kind: ClassVar[str]
+
+    def __init__(self, websocket: WebSocket, connection: Connection, now: Now) -> None:
+        settings: Settings = websocket.app.state.settings
+        self.connection = connection
+        self._websocket = websocket
+        self._now = now
+        self._allowance = Allowance(settings.burst, settings.rate)
+        self._pings: dict[int, int] = {}
+        self._heard = now()
+        self._admitted = self._heard
+
+    @abstractmethod
+    async def hear(self, text: str) -> Pong | None:
+        """Act on a frame, or return it if it is a pong; raise BadFrameError."""
+
+    def pause(self) -> float:
+        """Return how many seconds later the round trip is measured again."""
+        return HEARTBEAT
+
+    async def hold(self) -> int:
+        """Talk until one side ends it; return the code to close with."""
+        with metrics.connections.labels(self.kind).track_inprogress():
+            return await self._hold()
+
+    async def _hold(self) -> int:
+        tasks = [
+            asyncio.create_task(work)
+            for work in (self._listen(), self.connection.run(), self._beat())
+        ]
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        listening = tasks[0]
+        if listening in done and listening.exception() is None:
+            return listening.result() or 1000
+        return 1011
+
+    async def _listen(self) -> int:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return 1000
+            if not self._allowance.take():
+                return TOO_MANY
+            self._heard = self._now()
+            try:
+                pong = await self.hear(message.get("text") or "")
+            except BadFrameError:
+                return BAD_FRAME
+            sent = None if pong is None else self._pings.pop(pong.number, None)
+            if sent is not None:
+                self.connection.round_trip = self._now() - sent
+                metrics.round_trip_seconds.observe(self.connection.round_trip / 1000)
+
+    async def _is_admitted(self) -> bool:
+        """Tell whether the cookies of the connection still stand for the same person."""
+        self._admitted = self._now()
+        try:
+            person = await person_of(self._websocket)
+        except AccountRefusalError:
+            return False
+        except LogUnavailableError:
+            return True
+        return person is not None and person.id == self.connection.person.id
+
+    async def _beat(self) -> None:
+        """Measure the round trip, and notice when the client is gone or does not read."""
+        for number in itertools.count(1):
+            now = self._now()
+            if now - self._heard > SILENCE * 1000 or self.connection.is_stuck:
+                return
+            if now - self._admitted > ADMISSION * 1000 and not await self._is_admitted():
+                return
+            self._pings = {n: at for n, at in self._pings.items() if now - at < SILENCE * 1000}
+            self._pings[number] = now
+            self.connection.post(encode(Ping(number, now, self.connection.round_trip)))
+            await asyncio.sleep(self.pause())

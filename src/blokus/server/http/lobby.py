@@ -1,0 +1,69 @@
+"""The WebSocket of the lobby."""
+
+from __future__ import annotations
+
+import msgspec
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from blokus.server.http.conversation import Conversation, accept, admitted
+from blokus.server.hub.connection import Connection
+from blokus.server.hub.hub import Hub
+from blokus.server.hub.lobby import LobbyHub
+from blokus.server.hub.time import Now
+from blokus.server.protocol import LONGEST_FRAME
+from blokus.server.protocol.codec import BadFrameError
+from blokus.server.protocol.lobby_to_server import LobbyToServer, PlayEngines, SeekGame
+from blokus.server.protocol.to_server import Pong
+
+router = APIRouter()
+
+_decoder: msgspec.json.Decoder[LobbyToServer] = msgspec.json.Decoder(LobbyToServer)
+
+
+@router.websocket("/api/lobby/socket")
+async def socket(websocket: WebSocket) -> None:
+    """Connect somebody to the lobby."""
+    await accept(websocket, lambda: _serve(websocket))
+
+
+async def _serve(websocket: WebSocket) -> int:
+    """Serve a connection to its end; return the code that it is closed with."""
+    person = await admitted(websocket)
+    if isinstance(person, int):
+        return person
+    hub: Hub = websocket.app.state.hub
+    lobby: LobbyHub = websocket.app.state.lobby
+    connection = Connection(person, websocket.send_text)
+    async with lobby.attached(connection):
+        return await LobbyConversation(websocket, connection, lobby, hub.now).hold()
+
+
+class LobbyConversation(Conversation):
+    """A conversation about games that one waits for."""
+
+    kind = "lobby"
+
+    def __init__(
+        self, websocket: WebSocket, connection: Connection, lobby: LobbyHub, now: Now
+    ) -> None:
+        super().__init__(websocket, connection, now)
+        self._lobby = lobby
+
+    async def hear(self, text: str) -> Pong | None:
+        """Let somebody wait, play engines instead, or wait no more."""
+        if len(text) > LONGEST_FRAME:
+            raise BadFrameError("the frame is too long")
+        try:
+            frame = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadFrameError(str(error)) from error
+        if isinstance(frame, Pong):
+            return frame
+        if isinstance(frame, SeekGame):
+            await self._lobby.seek(self.connection, frame)
+        elif isinstance(frame, PlayEngines):
+            await self._lobby.play_engines(self.connection)
+        else:
+            await self._lobby.stop(self.connection)
+        return None
