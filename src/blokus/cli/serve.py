@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import dataclasses
 import errno
+import importlib.util
 import ipaddress
 import os
 import platform
@@ -12,15 +14,18 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus.cli.arguments import whole_number
 from blokus.cli.faults import Failure
-from blokus.cli.folders import data_folder
+from blokus.cli.online import add_settings, check_database, held, settings_of
 from blokus.cli.output import emit
 from blokus.cli.parser import Parser
+from blokus.server.configuration import describe
+
+if TYPE_CHECKING:
+    from blokus.server.settings import Settings
 
 PORT = 8420
 # How many ports after the usual one are tried when nobody asked for a particular one.
@@ -29,36 +34,7 @@ ALTERNATIVES = 20
 
 def configure(parser: Parser) -> None:
     """Declare the arguments of `serve`."""
-    parser.options.add_argument(
-        "--port",
-        type=whole_number(0, 65535, parser.lang),
-        metavar=parser.say("cli.NUMBER"),
-        help=parser.say("cli.serve.port", port=PORT),
-    )
-    parser.options.add_argument(
-        "--host",
-        default="127.0.0.1",
-        metavar=parser.say("cli.HOST"),
-        help=parser.say("cli.serve.host"),
-    )
-    parser.options.add_argument(
-        "--allow-host",
-        action="append",
-        default=[],
-        metavar=parser.say("cli.HOST"),
-        help=parser.say("cli.serve.allow-host"),
-    )
-    parser.options.add_argument(
-        "--data",
-        type=Path,
-        metavar=parser.say("cli.FOLDER"),
-        help=parser.say("cli.serve.data", folder=data_folder(os.environ)),
-    )
-    parser.options.add_argument(
-        "--database",
-        metavar=parser.say("cli.ADDRESS"),
-        help=parser.say("cli.serve.database"),
-    )
+    add_settings(parser, describe())
     parser.options.add_argument(
         "--no-browser", action="store_true", help=parser.say("cli.serve.no-browser")
     )
@@ -66,10 +42,12 @@ def configure(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    folder = args.data or data_folder(os.environ)
-    serve = _server(args, folder)
-    listener = _listen(args.host, args.port, args.lang)
-    with contextlib.closing(listener), _held(args, folder):
+    settings = settings_of(args)
+    _check_workers(settings, args.lang)
+    serve = _server(settings, args.lang)
+    listener = _listen(settings.host, settings.port, args.lang)
+    with contextlib.closing(listener), held(settings, args.lang):
+        check_database(settings, args.lang)
         address = _address(listener)
         emit(messages.text("serve.ready", args.lang, address=address))
         if not _is_loopback(listener):
@@ -84,45 +62,33 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-@contextlib.contextmanager
-def _held(args: argparse.Namespace, folder: Path) -> Iterator[None]:
-    """Keep the folder of the games for this server."""
-    from blokus.server.storage.lock import FolderInUseError, held
-
-    if args.database is not None:
-        yield
-        return
-    try:
-        with held(folder):
-            yield
-    except FolderInUseError:
-        raise Failure(messages.text("serve.folder-in-use", args.lang, folder=folder)) from None
-    except OSError as error:
-        problem = messages.text(
-            "serve.bad-folder", args.lang, folder=folder, problem=error.strerror
-        )
-        raise Failure(problem) from None
+def _check_workers(settings: Settings, lang: str) -> None:
+    """Refuse what several processes cannot do, and say what to do instead."""
+    if settings.workers > 1 and settings.database is None:
+        raise Failure(messages.text("serve.workers-alone", lang, workers=settings.workers))
+    if settings.valkey is not None and settings.database is None:
+        raise Failure(messages.text("serve.valkey-alone", lang))
+    if settings.valkey is not None and importlib.util.find_spec("valkey") is None:
+        raise Failure(messages.text("serve.no-valkey", lang))
 
 
-def _server(args: argparse.Namespace, folder: Path) -> Callable[[socket.socket], None]:
+def _server(settings: Settings, lang: str) -> Callable[[socket.socket], None]:
     """Prepare the web app; return what serves it on a socket."""
     try:
         from blokus.server.app import create_app
         from blokus.server.http.client import MissingClientError
         from blokus.server.run import run as serve
-        from blokus.server.settings import Settings
+        from blokus.server.supervisor import supervise
     except ModuleNotFoundError as missing:
-        problem = messages.text("serve.extra", args.lang, module=missing.name)
+        problem = messages.text("serve.extra", lang, module=missing.name)
         raise Failure(problem) from missing
-    settings = Settings(
-        hosts=frozenset([args.host, *args.allow_host]),
-        data=folder,
-        database=args.database,
-    )
+    settings = dataclasses.replace(settings, hosts=settings.hosts | {settings.host})
     try:
         app = create_app(settings)
     except MissingClientError:
-        raise Failure(messages.text("serve.no-client", args.lang)) from None
+        raise Failure(messages.text("serve.no-client", lang)) from None
+    if settings.workers > 1:
+        return lambda listener: supervise(listener, settings)
     return lambda listener: serve(app, listener, settings)
 
 
