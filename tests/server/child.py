@@ -34,7 +34,7 @@ class Child:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *, descriptors: int = 0, **settings: float) -> Iterator[Child]:
+def serving(folder: Path, *, descriptors: int = 0, **settings: float | str) -> Iterator[Child]:
     """Run a server with these settings; keep what it writes to standard error in `folder`.
 
     `descriptors` limits how many files and connections it may have open.
@@ -61,7 +61,10 @@ def main() -> None:
 
     if limit := int(sys.argv[2]):
         resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
-    settings = Settings(**json.loads(sys.argv[1]))
+    given = json.loads(sys.argv[1])
+    if "data" in given:
+        given["data"] = Path(given["data"])
+    settings = Settings(**given)
     large = File(content=bytes(LARGE), media_type="text/plain", cache_control="no-store")
     app = create_app(settings, Client({"large": large}))
     with socket.create_server(("127.0.0.1", 0)) as listener:

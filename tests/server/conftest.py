@@ -26,7 +26,16 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the address of an empty database of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'log.db'}"
-    cluster: str = request.getfixturevalue("cluster")
+    return _fresh(request.getfixturevalue("cluster"))
+
+
+@pytest.fixture
+def cluster_database(cluster: str) -> str:
+    """Return the address of an empty database in PostgreSQL."""
+    return _fresh(cluster)
+
+
+def _fresh(cluster: str) -> str:
     name = f"test{next(_numbers)}"
     with psycopg.connect(cluster, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -7,38 +7,16 @@ import json
 import random
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx2 as httpx
 import pytest
 import segno
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 from blokus import Game, Variant
-
-PATIENCE = 120  # s, for a machine that is busy with other things
-DUO = {"variant": "duo", "seats": [{"type": "host"}, {"type": "open"}], "colours": "chosen"}
-
-
-@contextlib.contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run `blokus serve` on a folder; give its process and its address."""
-    command = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
-    options = ["--port", str(port), "--data", str(folder)]
-    process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found
-        yield process, found[0]
-    finally:
-        process.kill()
-        process.communicate()
+from tests.server.visitors import DUO, PATIENCE, Visitor, serving
 
 
 @pytest.fixture(scope="module")
@@ -52,79 +30,6 @@ def door() -> Iterator[contextlib.ExitStack]:
     """Close the connections of a test when it ends."""
     with contextlib.ExitStack() as stack:
         yield stack
-
-
-class Visitor:
-    """Somebody with a browser's cookie."""
-
-    def __init__(self, door: contextlib.ExitStack, address: str, name: str) -> None:
-        self._door = door
-        self.http = door.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
-        self.http.get("/api/me")
-        self.id = self.http.post("/api/me", json={"name": name}).json()["id"]
-        self._address = address.replace("http", "ws")
-
-    def open(self, **terms: object) -> str:
-        answer = self.http.post("/api/rooms", json=DUO | terms)
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["id"])
-
-    def join(self, room: str, query: str = "protocol=1", **headers: str) -> Visit:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        socket = connect(
-            f"{self._address}api/rooms/{room}/socket?{query}",
-            additional_headers={"Cookie": cookies, **headers},
-            compression=None,
-            ping_interval=None,
-            open_timeout=PATIENCE,
-        )
-        return Visit(self._door.enter_context(socket))
-
-
-class Visit:
-    """A connection to a room."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.version = 0
-        self.room: dict[str, Any] = {}
-        self._count = 0
-
-    def hear(self) -> dict[str, Any]:
-        """Return the next frame but pings, which are answered."""
-        while True:
-            frame: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
-            if frame["type"] == "ping":
-                self.socket.send(json.dumps({"type": "pong", "number": frame["number"]}))
-                continue
-            if "room" in frame:
-                assert frame["room"]["version"] >= self.version, "versions never go back"
-                self.room = frame["room"]
-                self.version = self.room["version"]
-            return frame
-
-    def end(self) -> int | None:
-        """Hear to the end of the connection and return its code; None when it just broke."""
-        while True:
-            try:
-                self.hear()
-            except ConnectionClosed as closed:
-                return None if closed.rcvd is None else int(closed.rcvd.code)
-
-    def until(self, **wanted: object) -> dict[str, Any]:
-        """Return the next frame in which these members have these values."""
-        while True:
-            frame = self.hear()
-            seen = frame | frame.get("room", {})
-            if all(seen.get(name) == value for name, value in wanted.items()):
-                return frame
-
-    def ask(self, name: str = "", **command: object) -> dict[str, Any]:
-        """Send a command and return its answer."""
-        self._count += 1
-        name = name or f"c{self._count}"
-        self.socket.send(json.dumps({"type": "command", "id": name, "command": command}))
-        return self.until(id=name)
 
 
 def test_two_play_to_the_end_and_a_third_watches(
@@ -149,6 +54,23 @@ def test_two_play_to_the_end_and_a_third_watches(
     assert [move["cells"] for move in whole["moves"]] == [str(move) for move in game.moves]
     listed = ben.http.get("/api/rooms").json()
     assert [summary["room"] for summary in listed] == [room]
+    assert [seat["name"] for seat in listed[0]["seats"]] == ["Ada", "Ben"]
+    assert listed[0]["places"] == watcher.room["places"]
+
+
+def test_public_rooms_are_found_and_others_are_not(
+    door: contextlib.ExitStack, address: str
+) -> None:
+    ada, ben = Visitor(door, address, "Ada"), Visitor(door, address, "Ben")
+    played, waiting, private = ada.open(is_public=True), ada.open(is_public=True), ada.open()
+    visit = ben.join(played)
+    visit.ask(type="sit")
+    visit.until(phase="playing")
+    (first, second) = ben.http.get("/api/rooms/public").json()
+    assert (first["room"], first["phase"]) == (waiting, "waiting")
+    assert (second["room"], second["phase"]) == (played, "playing")
+    assert [seat and seat["name"] for seat in first["seats"]] == ["Ada", None]
+    assert private not in {first["room"], second["room"]}
 
 
 def test_everybody_hears_who_is_here(door: contextlib.ExitStack, address: str) -> None:
@@ -228,8 +150,9 @@ def test_a_bad_frame_ends_the_connection_and_nothing_else(
 def test_a_flood_ends_the_connection(door: contextlib.ExitStack, address: str) -> None:
     ada = Visitor(door, address, "Ada")
     visit = ada.join(ada.open())
-    for number in range(100):
-        visit.socket.send(json.dumps({"type": "pong", "number": number}))
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(100):
+            visit.socket.send(json.dumps({"type": "pong", "number": number}))
     assert visit.end() == 4429
 
 
@@ -262,7 +185,7 @@ def test_strangers_and_other_sites_open_nothing(door: contextlib.ExitStack, addr
 def test_names_need_something_readable(door: contextlib.ExitStack, address: str, name: str) -> None:
     ada = Visitor(door, address, "Ada")
     assert ada.http.post("/api/me", json={"name": name}).status_code == 422
-    assert ada.http.get("/api/me").json() == {"id": ada.id, "name": "Ada"}
+    assert ada.http.get("/api/me").json() == {"id": ada.id, "name": "Ada", "kind": "guest"}
 
 
 def test_the_link_of_a_room_is_drawn(door: contextlib.ExitStack, address: str) -> None:

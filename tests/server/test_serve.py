@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import httpx2 as httpx
 import pytest
 
+PATIENCE = 120  # s, for a machine that is busy with other things
 COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
 
 
@@ -43,7 +44,7 @@ def taken() -> Iterator[int]:
 
 def test_serves_the_client_until_interrupted() -> None:
     with served("--port", "0") as (process, address):
-        assert "<!doctype html>" in httpx.get(address).text
+        assert "<!doctype html>" in httpx.get(address, timeout=PATIENCE).text
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 0
 
@@ -54,7 +55,10 @@ def test_an_open_server_says_that_it_is_open(lang: str, warning: str) -> None:
         assert address.startswith("http://localhost:")
         assert process.stdout is not None
         assert process.stdout.readline().startswith(warning)
-        assert httpx.get(address.replace("localhost", "127.0.0.1")).status_code == 200
+        assert (
+            httpx.get(address.replace("localhost", "127.0.0.1"), timeout=PATIENCE).status_code
+            == 200
+        )
 
 
 def test_a_closed_server_says_nothing_of_it() -> None:
@@ -66,7 +70,7 @@ def test_a_closed_server_says_nothing_of_it() -> None:
 def test_only_allowed_names_are_answered() -> None:
     with served("--port", "0", "--allow-host", "blokus.example") as (_, address):
         answers = [
-            httpx.get(address, headers={"host": host}).status_code
+            httpx.get(address, headers={"host": host}, timeout=PATIENCE).status_code
             for host in ("blokus.example", "evil.example")
         ]
         assert answers == [200, 421]
