@@ -1,4 +1,4 @@
-"""The client in Chromium, the processor slowed down fourfold: placing, dragging, answers."""
+"""The client in Chromium, four times slower: placing, dragging, answers, studies."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ MOVES = 8
 MOST_TO_PLACE = 50
 MOST_TO_FRAME = 25
 MOST_TO_ANSWER = 2000
+MOST_TO_STUDY = 50
+STUDY_STEPS = 12
 
 # For each event: the time of its handlers and the time until the next paint, in milliseconds.
 OBSERVE = """() => {
@@ -97,6 +99,9 @@ def _measure(page: Page, address: str) -> Iterator[Result]:
     answers: list[float] = page.evaluate("() => thinking")
     # The browser throttles the page, not its workers: multiply their times instead.
     yield _figure("level 5, answer", SLOWNESS * _nearly_all(answers), MOST_TO_ANSWER)
+    frames = _study(page, address, session)
+    yield _figure("study, frame", statistics.median(frames), MOST_TO_STUDY)
+    yield _figure("study, slow frame", _nearly_all(frames), MOST_TO_STUDY)
 
 
 def _slow(session: CDPSession, rate: int) -> None:
@@ -129,6 +134,26 @@ def _drag(table: Table, session: CDPSession) -> list[float]:
     for step in range(100):
         share = step / 100
         page.mouse.move(x + width * share, y + height * ((3 * share) % 1))
+    frames: list[float] = page.evaluate("() => { window.frames_end = true; return frames_seen }")
+    _slow(session, 1)
+    return frames[2:]
+
+
+def _study(page: Page, address: str, session: CDPSession) -> list[float]:
+    """Play the computer's best moves in a study while it looks at each; return frame times."""
+    page.goto(address + "#/study")
+    page.get_by_role("combobox").select_option("classic")
+    page.get_by_role("button", name="New study").click()
+    line = page.locator(".lines .line").first
+    line.click()
+    _slow(session, SLOWNESS)
+    page.evaluate("() => { window.frames_end = false }")
+    page.evaluate(FRAMES)
+    for step in range(STUDY_STEPS):
+        line.wait_for()
+        line.click()
+        page.locator(".tree [aria-current]", has_text=str(step + 2)).wait_for()
+    page.wait_for_timeout(1000)  # the view goes on getting better
     frames: list[float] = page.evaluate("() => { window.frames_end = true; return frames_seen }")
     _slow(session, 1)
     return frames[2:]

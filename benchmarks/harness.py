@@ -37,6 +37,8 @@ class Result:
     """The smallest and the largest ratio of a single round."""
     goal: str = ""
     met: bool = True
+    headline: str = ""
+    """The name under which the ratio stands at the top of the answer for programs."""
 
 
 def children_time() -> float:

@@ -61,4 +61,10 @@ def _model_names() -> Iterator[str]:
 def as_json(results: dict[str, list[Result]]) -> str:
     """Return everything as JSON."""
     benchmarks = {name: [asdict(result) for result in found] for name, found in results.items()}
-    return json.dumps({"machine": machine(), "benchmarks": benchmarks}, indent=1)
+    headlines = {
+        result.headline: result.ratio
+        for found in results.values()
+        for result in found
+        if result.headline
+    }
+    return json.dumps({**headlines, "machine": machine(), "benchmarks": benchmarks}, indent=1)
