@@ -54,6 +54,22 @@ def test_the_same_in_french(run: Runner, record: str) -> None:
     assert "Mieux\u00a0: " in out
 
 
+def test_an_outcome_that_is_proved_is_told(run: Runner, tmp_path: Path) -> None:
+    game = Game("junior")
+    while not game.is_over:
+        game.play(max(game.legal_moves, key=lambda move: move.piece.size))
+    path = tmp_path / "game.blksgf"
+    path.write_text(records.dumps(records.Record.from_game(game)))
+    out = run("analyse", str(path), "--simulations", "2").out
+    french = run("analyse", str(path), "--simulations", "2", "--lang", "fr").out
+    [told] = [line for line in out.splitlines() if line.startswith("From move ")]
+    assert told.endswith((" points, proved.", " point, proved.", "Drawn, proved."))
+    assert "prouvée." in french
+    moves = json.loads(run("analyse", str(path), "--simulations", "2", "--json").out)["moves"]
+    assert moves[int(told.split()[2]) - 1]["margin"] is not None
+    assert moves[-1]["margin"] == game.position.team_scores[0] - game.position.team_scores[1]
+
+
 def test_json_has_everything(run: Runner, record: str) -> None:
     answer = json.loads(run("analyse", record, "--json", "--simulations", "100").out)
     assert answer["variant"] == "duo"
@@ -87,7 +103,7 @@ def test_limits(run: Runner, record: str, words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        ("(;GM[Blokus Duo];B[e10,e9];W[a1])", "line 1, column 28: illegal move: yellow I1 a1."),
+        ("(;GM[Blokus Duo];B[e10,e9];W[a1])", "line 1, column 28: yellow cannot play a1: "),
         ("(;GM[Blokus Duo];B[e10,", "line 1, column"),
         ("rubbish", "no game found"),
         ("(;GM[Blokus Duo])", "there is no move to analyse"),

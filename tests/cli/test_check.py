@@ -35,10 +35,10 @@ def test_the_first_bad_move_is_named_with_its_place_and_reason(run: Runner, bad:
     english, french = run("check", str(bad)), run("check", "--lang", "fr", str(bad))
     assert (english.code, french.code) == (1, 1)
     assert english.out.splitlines()[0] == (
-        f"{bad}: line 4, column 2: illegal move: blue I1 f10. "
+        f"{bad}: line 4, column 2: blue cannot play f10: "
         "It would touch a piece of its own colour along an edge, at f10."
     )
-    assert "ligne 4, colonne 2\u00a0: coup interdit\u00a0: bleu I1 f10" in french.out
+    assert "ligne 4, colonne 2\u00a0: bleu ne peut pas jouer f10\u00a0: " in french.out
 
 
 def test_json(run: Runner, bad: Path) -> None:
@@ -54,6 +54,21 @@ def test_json(run: Runner, bad: Path) -> None:
     assert (first["line"], first["column"]) == (4, 2)
     assert (first["colour"], first["piece"], first["move"]) == ("blue", "I1", "f10")
     assert (first["reason"], first["cells"]) == ("edge_contact", ["f10"])
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "aucune partie"),
+        (b"(;GM[Chess])", "ce programme ne connaît pas ce jeu\u00a0: “Chess”"),
+        (b"(;GM[Blokus Duo]AB[e10][e9])", "e9 ne peut pas être posé à la main"),
+        (b'{"format": 1,}', "un nom entre guillemets droits est attendu"),
+    ],
+)
+def test_problems_are_told_in_the_language_asked_for(
+    run: Runner, content: bytes, problem: str
+) -> None:
+    assert problem in run("check", "--lang", "fr", "-", stdin=content).out
 
 
 def test_standard_input(run: Runner) -> None:
@@ -73,6 +88,12 @@ def test_what_is_no_record_is_not_legal(run: Runner, content: bytes) -> None:
 
 def test_every_game_of_a_file_counts(run: Runner) -> None:
     assert run("check", "-", stdin=GOOD.read_text() + BAD).code == 1
+
+
+def test_text_behind_the_last_game_counts(run: Runner) -> None:
+    result = run("check", "-", stdin="(;GM[Blokus Duo]) rubbish")
+    assert result.code == 1
+    assert "text that belongs to no game is left out: “rubbish”" in result.out
 
 
 def test_files_that_cannot_be_read(run: Runner, tmp_path: Path) -> None:

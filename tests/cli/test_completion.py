@@ -31,7 +31,7 @@ def test_descriptions_are_in_the_user_s_language(run: Runner, shell: str) -> Non
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        ("blokus p", "play perft puzzle"),
+        ("blokus p", "play perft print puzzle"),
         ("blokus perft classic-", "classic-teams classic-2 classic-3 classic-3-open"),
         ("blokus play --re", "--resume"),
         ("blokus --lang ", "en fr"),

@@ -7,6 +7,7 @@ import string
 import pytest
 
 from blokus import VARIANTS, Colour, Illegality, Piece, Player, Reason, Variant, messages
+from blokus._core import _problem_kinds
 from blokus.messages import en, fr
 
 CATALOGUES = {lang: messages.catalogue(lang) for lang in messages.LANGUAGES}
@@ -67,6 +68,12 @@ def test_every_noun_of_the_game_has_its_word(lang: str) -> None:
     assert len({texts[f"variant.{name}.about"] for name in VARIANTS}) == len(VARIANTS)
     refusals = {messages.explain(Illegality(reason), lang) for reason in Reason}
     assert len(refusals) == len(Reason)
+
+
+def test_every_problem_of_a_record_has_its_sentence() -> None:
+    stem = "record.problem."
+    told = [key.removeprefix(stem) for key in KEYS if key.startswith(stem)]
+    assert sorted(told) == sorted(_problem_kinds())
 
 
 @pytest.mark.parametrize("lang", messages.LANGUAGES)

@@ -10,7 +10,7 @@ from blokus import messages
 from blokus.cli.terminal import printable
 from blokus.engine import Verdict, explain
 from blokus.engine.wording import as_data as point_as_data
-from blokus.engine.wording import move_name, percent, summary
+from blokus.engine.wording import move_name, percent, proved_outcome, summary
 
 if TYPE_CHECKING:
     from blokus import Move, Player
@@ -27,6 +27,7 @@ def as_text(review: Review, names: Mapping[Player, str], lang: str) -> list[str]
     """Return a table of all moves, then the worst of them with the reasons."""
     return [
         *_table(review, names, lang),
+        *_proof(review, names, lang),
         "",
         *_worst(review, lang),
         "",
@@ -66,6 +67,22 @@ def _row(judgement: Judgement, review: Review, lang: str) -> list[str]:
         f"-{percent(judgement.loss, lang)}" if has_loss else "",
         move_name(judgement.best, lang) if has_loss else "",
     ]
+
+
+def _proof(review: Review, names: Mapping[Player, str], lang: str) -> Iterator[str]:
+    """Say from which move on the outcome was proved, before the end of the game showed it."""
+    judgement = review.first_proof()
+    if judgement is None or judgement is review.judgements[-1] or judgement.margin is None:
+        return
+    team = review.variant.teams[0 if judgement.margin > 0 else 1]
+    who = messages.listed((_name(player, names, lang) for player in team), lang)
+    yield ""
+    yield messages.text(
+        "analyse.proved",
+        lang,
+        number=judgement.number,
+        outcome=proved_outcome(judgement.margin, who, lang),
+    )
 
 
 def _worst(review: Review, lang: str) -> Iterator[str]:
@@ -139,6 +156,7 @@ def _judgement(judgement: Judgement, lang: str) -> dict[str, object]:
         "points": judgement.points,
         "verdict": judgement.verdict.name.lower().replace("_", "-"),
         "exact": judgement.is_exact,
+        "margin": judgement.margin,
         "best": _move(judgement.best),
         "faults": [point_as_data(point, lang) for point in judgement.own.faults],
         "reasons": [point_as_data(p, lang) for p in judgement.advice.merits]

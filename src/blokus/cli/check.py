@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Sequence
 
 from blokus import messages
 from blokus.cli.arguments import add_json
 from blokus.cli.faults import FINE, NO, describe, describe_problem
-from blokus.cli.files import read_records
+from blokus.cli.files import read_games
 from blokus.cli.output import emit, emit_json
 from blokus.cli.parser import Parser
 from blokus.errors import IllegalMoveError, RecordError
@@ -24,34 +25,34 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the verdict; the first problem comes first."""
-    try:
-        games = read_records(args.file)
-        errors = [found for record in games for found in record.errors]
-    except RecordError as unreadable:
-        games, errors = [], [unreadable]
+    """Print what is wrong as it is found, else that the record is legal."""
+    games: list[dict[str, object]] = []
+    errors: list[dict[str, object]] = []
+    moves, variants = 0, dict[str, None]()
+    for record, found in _read(args.file):
+        if record is not None:
+            games.append({"variant": str(record.variant), "moves": _count_moves(record)})
+            moves += _count_moves(record)
+            variants[messages.variant_name(record.variant, args.lang)] = None
+        for error in found:
+            errors.append(_as_data(error, args.lang))
+            if not args.json:
+                emit(_as_line(args.file, error, args.lang))
     if args.json:
-        emit_json(
-            {
-                "file": args.file,
-                "legal": not errors,
-                "games": [_summary(record) for record in games],
-                "errors": [_as_data(error, args.lang) for error in errors],
-            }
-        )
-    elif errors:
-        for error in errors:
-            emit(_as_line(args.file, error, args.lang))
-    else:
-        moves = sum(_count_moves(record) for record in games)
-        variants = dict.fromkeys(messages.variant_name(game.variant, args.lang) for game in games)
+        emit_json({"file": args.file, "legal": not errors, "games": games, "errors": errors})
+    elif not errors:
         names = messages.listed(variants, args.lang)
         emit(messages.counted("check.fine", moves, args.lang, file=args.file, variant=names))
     return NO if errors else FINE
 
 
-def _summary(record: Record) -> dict[str, object]:
-    return {"variant": str(record.variant), "moves": _count_moves(record)}
+def _read(file: str) -> Iterator[tuple[Record | None, Sequence[RecordError]]]:
+    """Yield each game with its errors; last, without a game, what ends the reading."""
+    try:
+        for record in read_games(file):
+            yield record, record.errors
+    except RecordError as unreadable:
+        yield None, [unreadable]
 
 
 def _count_moves(record: Record) -> int:

@@ -1,4 +1,4 @@
-"""`blokus convert`: turns a game record into another format, or into a picture of its end."""
+"""`blokus convert`: writes a game record in another format, or as a picture of its end."""
 
 from __future__ import annotations
 

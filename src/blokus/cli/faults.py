@@ -10,7 +10,6 @@ from collections.abc import Callable
 from blokus import messages
 from blokus.errors import (
     BlokusError,
-    IllegalMoveError,
     InternalError,
     RecordError,
     UnknownVariantError,
@@ -40,7 +39,7 @@ class Failure(Exception):
 
 
 def guarded(job: Callable[[], int], lang: str) -> int:
-    """Run a job and turn every fault from outside into a message and an exit code."""
+    """Run a job; report every fault from outside by a message and an exit code."""
     try:
         code = job()
         sys.stdout.flush()
@@ -77,24 +76,18 @@ def describe(error: BlokusError, lang: str) -> str:
     problem = describe_problem(error, lang)
     if isinstance(error, RecordError) and error.line:
         return messages.text(
-            "fault.at", lang, line=error.line, column=error.column, problem=problem
+            "record.at", lang, line=error.line, column=error.column, problem=problem
         )
     return problem
 
 
 def describe_problem(error: BlokusError, lang: str) -> str:
-    """Say what is wrong; about an illegal move, which it is and why, in the user's language."""
-    cause = error.__cause__
-    if not isinstance(cause, IllegalMoveError) or cause.move is None:
-        return str(error)
-    return messages.text(
-        "fault.illegal",
-        lang,
-        colour=messages.colour_name(cause.move.colour, lang),
-        piece=cause.move.piece.name,
-        cells=cause.move,
-        reason=messages.explain(cause.illegality, lang),
-    )
+    """Say what is wrong; about a record in the user's language."""
+    if isinstance(error, RecordError) and error.problem is not None:
+        from blokus.records.problems import message
+
+        return message(error.problem, lang)
+    return str(error)
 
 
 def describe_os(error: OSError, lang: str) -> str:

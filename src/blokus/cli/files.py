@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from blokus import messages, records
@@ -35,9 +36,9 @@ def format_of(path: str, lang: str, allowed: tuple[str, ...] = (*RECORDS, *PICTU
     )
 
 
-def read_records(path: str) -> list[Record]:
-    """Read every game of a file or of standard input (`-`); RecordError when there is none."""
-    return records.loads_all(read_bytes(path))
+def read_games(path: str) -> Iterator[Record]:
+    """Read the games of a file or of standard input (`-`), one at a time; raise RecordError."""
+    return records.read_games(sys.stdin.buffer if path == "-" else path)
 
 
 def read_record(path: str, lang: str, expected: str | None = None) -> Record:

@@ -41,6 +41,13 @@ def counted(key: str, number: int, lang: str = "en", **values: object) -> str:
     return text(f"{key}.{'one' if singular else 'many'}", lang, number=number, **values)
 
 
+def numbered(key: str, number: int, lang: str = "en", **values: object) -> str:
+    """Return the text `key` with {number} filled in, in the form for the number if it has forms."""
+    if key in catalogue(lang):
+        return text(key, lang, number=number, **values)
+    return counted(key, number, lang, **values)
+
+
 def listed(words: Iterable[object], lang: str = "en") -> str:
     """Join words as a sentence does.
 

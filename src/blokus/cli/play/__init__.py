@@ -42,6 +42,7 @@ def configure(parser: Parser) -> None:
         help=say("cli.play.level", most=MOST_LEVELS, usual=USUAL_LEVEL),
     )
     options.add_argument("--load", metavar=say("cli.FILE"), help=say("cli.play.load"))
+    options.add_argument("--ponder", action="store_true", help=say("cli.play.ponder"))
     begin = options.add_mutually_exclusive_group()
     options.add_argument("--plain", action="store_true", help=say("cli.play.plain"))
     begin.add_argument("--resume", action="store_true", help=say("cli.play.resume"))
@@ -71,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
             return FINE
         keeper = Keeper(opening.autosave, lang)
         notes = [note for note in (*notes, keeper.keep(table)) if note]
-        return Session(table, Seats(console, lang), screen, keeper).run(notes)
+        return Session(table, Seats(console, lang, ponder=args.ponder), screen, keeper).run(notes)
     finally:
         opening.close()
 

@@ -74,15 +74,15 @@ def _state(table: Table, colour: Colour, lang: str) -> str:
 
 
 def _sums(table: Table, lang: str) -> list[str]:
-    """Add up the sides that have several colours."""
+    """Add up the teams that have several colours."""
     position = table.game.position
     variant = position.variant
     if len(variant.teams) == len(variant.colours) or variant.has_shared_colour or variant.is_puzzle:
         return []
     sums = []
-    for side, score in zip(variant.teams, position.team_scores, strict=True):
+    for team, score in zip(variant.teams, position.team_scores, strict=True):
         colours = [
-            messages.colour_name(c, lang) for c in variant.colours if variant.owner(c) in side
+            messages.colour_name(c, lang) for c in variant.colours if variant.owner(c) in team
         ]
         sums.append(f"  {' + '.join(colours)}".ljust(22)[:22] + f"{score:>4}")
     return sums

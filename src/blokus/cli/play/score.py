@@ -64,19 +64,19 @@ def _places(table: Table, lang: str) -> list[str]:
     outcome = position.outcome
     if outcome is None:
         return []
-    sides = sorted(
+    teams = sorted(
         zip(position.variant.teams, position.team_scores, strict=True),
-        key=lambda side: outcome.places[side[0][0]],
+        key=lambda team: outcome.places[team[0][0]],
     )
     return [
         messages.text(
             "score.place",
             lang,
-            place=messages.text(f"place.{outcome.places[side[0]]}", lang).ljust(3),
-            who=_described(table, side, lang),
+            place=messages.text(f"place.{outcome.places[team[0]]}", lang).ljust(3),
+            who=_described(table, team, lang),
             score=_signed(score),
         )
-        for side, score in sides
+        for team, score in teams
     ]
 
 
@@ -85,21 +85,21 @@ def _winners(table: Table, lang: str) -> str:
     if outcome is None:
         return ""
     names = [table.player_name(player, lang) for player in outcome.winners]
-    winning = [side for side in table.game.variant.teams if outcome.places[side[0]] == 1]
+    winning = [team for team in table.game.variant.teams if outcome.places[team[0]] == 1]
     form = "one" if len(names) == 1 else "many"
-    key = f"score.won.{form}" if len(winning) == 1 else "score.shared"
+    key = f"result.won.{form}" if len(winning) == 1 else "result.shared.others"
     won = messages.text(key, lang, who=messages.listed(names, lang))
     return won[0].upper() + won[1:]
 
 
-def _described(table: Table, side: Sequence[Player], lang: str) -> str:
-    """Name a side's players and their colours."""
+def _described(table: Table, team: Sequence[Player], lang: str) -> str:
+    """Name a team's players and their colours."""
     variant = table.game.variant
-    names = messages.listed((table.player_name(player, lang) for player in side), lang)
+    names = messages.listed((table.player_name(player, lang) for player in team), lang)
     colours = [
         messages.colour_name(colour, lang)
         for colour in variant.colours
-        if variant.owner(colour) in side
+        if variant.owner(colour) in team
     ]
     return f"{names} ({messages.listed(colours, lang)})"
 
@@ -107,7 +107,8 @@ def _described(table: Table, side: Sequence[Player], lang: str) -> str:
 def _squares_placed(position: Position, lang: str) -> str:
     placed = sum(position.squares_placed(colour) for colour in position.variant.colours)
     most = sum(piece.size for piece in position.variant.pieces) * len(position.variant.colours)
-    return messages.text("score.placed", lang, placed=placed, most=most)
+    form = "all" if placed == most else "some"
+    return messages.text(f"result.squares.{form}", lang, placed=placed, all=most)
 
 
 def _signed(number: int) -> str:

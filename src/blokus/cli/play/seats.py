@@ -37,25 +37,33 @@ class HumanSeat:
 class EngineSeat:
     """The computer at one of its levels."""
 
-    def __init__(self, console: Console, lang: str, level: int) -> None:
+    def __init__(self, console: Console, lang: str, level: int, *, ponder: bool) -> None:
         self._console = console
         self._lang = lang
-        from blokus.engine import Engine  # imported late: games without computers do not need it
+        # Imported late: games without computers do not need it.
+        from blokus.engine import LEVELS, Engine
 
         self._engine = Engine(level)
+        # A level that counts simulations would become a stronger one.
+        self._ponders = ponder and LEVELS[level].limit.simulations is None
 
     def next_command(self, game: Game, prompt: str) -> Command:
         """Think, and say so."""
         self._console.note(prompt + messages.text("play.thinking", self._lang))
-        return PlayMove(self._engine.choose(game))
+        move = self._engine.choose(game)
+        after = game.position.play(move)
+        if self._ponders and not after.is_over:
+            self._engine.ponder(after)
+        return PlayMove(move)
 
 
 class Seats:
     """Finds who decides next."""
 
-    def __init__(self, console: Console, lang: str) -> None:
+    def __init__(self, console: Console, lang: str, *, ponder: bool = False) -> None:
         self._console = console
         self._lang = lang
+        self._ponder = ponder
         self._person = HumanSeat(console, lang)
         # Seats of the same level share one engine and its search tree.
         self._computers: dict[int, EngineSeat] = {}
@@ -66,5 +74,7 @@ class Seats:
         if level is None:
             return self._person
         if level not in self._computers:
-            self._computers[level] = EngineSeat(self._console, self._lang, level)
+            self._computers[level] = EngineSeat(
+                self._console, self._lang, level, ponder=self._ponder
+            )
         return self._computers[level]

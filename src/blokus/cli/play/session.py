@@ -236,8 +236,8 @@ class Session:
         if not self._blocked or self._table.game.is_over:
             return []
         names = [messages.colour_name(colour, self._lang) for colour in self._blocked]
-        key = "play.passed.one" if len(names) == 1 else "play.passed.many"
-        return [self._say(key, colours=messages.listed(names, self._lang).capitalize())]
+        key = "passed.one" if len(names) == 1 else "passed.many"
+        return [self._say(key, who=messages.listed(names, self._lang).capitalize())]
 
     def _say(self, key: str, **values: object) -> str:
         return messages.text(key, self._lang, **values)
