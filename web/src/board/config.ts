@@ -4,6 +4,7 @@
  */
 
 import type { Cell, Colour } from '../core/types.ts';
+import type { Turned } from './turn.ts';
 
 /** A piece that lies on the board. */
 export interface BoardPiece {
@@ -34,6 +35,22 @@ export interface Ghost {
   readonly faults: readonly Cell[];
   /** Whether a pointer carries it. A zoomed board then does not scroll to it: that would move the board under the pointer. */
   readonly isCarried?: boolean;
+  /** How it came to lie as it does; shown as a movement whenever it is another one. */
+  readonly spin?: Spin;
+  /** The last attempt to place it where it is refused: it shakes its head, and says why. */
+  readonly attempt?: Attempt | null;
+}
+
+/** A turn of the piece in hand. */
+export interface Spin {
+  /** Clockwise. */
+  readonly quarters: number;
+  /** Whether it was mirrored left to right instead. */
+  readonly isFlip: boolean;
+}
+
+export interface Attempt {
+  readonly why: string;
 }
 
 /** Cells that are tinted to show where something can go. */
@@ -56,6 +73,8 @@ export interface BoardPointer {
   readonly kind: 'mouse' | 'touch';
   /** Side of a cell on the screen, in pixels. */
   readonly cellSize: number;
+  /** How the board is turned there. */
+  readonly turned?: Turned;
 }
 
 export interface BoardConfig {
@@ -68,10 +87,14 @@ export interface BoardConfig {
   readonly reach?: Reach | null;
   /** The piece on these cells is ringed: the last move. */
   readonly ring?: readonly Cell[];
+  /** How the board is turned on the screen; only square ones are. */
+  readonly turned?: Turned;
   /** Letters below and numbers beside the board. */
   readonly coordinates?: boolean;
   /** Move numbers on the pieces that have one. */
   readonly numbers?: boolean;
+  /** The pieces of these colours shine for a while; none by default. */
+  readonly winners?: readonly Colour[];
   /** The name of the board for screen readers. */
   readonly label: string;
 }

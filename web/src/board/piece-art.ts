@@ -1,6 +1,7 @@
-/** The paths that a piece is drawn with: a body, the facets of its squares, and its colour's marks. */
+/** The paths that a piece is drawn with: a body, the edges of its squares, their finish, and its colour's marks. */
 
 import type { Cell, Colour } from '../core/types.ts';
+import type { Settings } from '../ui/settings.svelte.ts';
 import { outline, type Square } from './outline.ts';
 
 /** Side of a square in picture units. */
@@ -8,16 +9,21 @@ export const UNIT = 32;
 
 const GAP = 0.75;
 const RADIUS = 4.5;
-/** Where the facets of a square begin and end, from its side. */
+/** Where the edges of a square begin and end, from its side. */
 const RIM = 1.5;
-const BEVEL = 6.5;
+const BEVEL = 5.5;
 
+/** Each a path over all squares of a piece; the style sheet says what a look makes of it. */
 export interface PieceArt {
   readonly body: string;
-  readonly top: string;
-  readonly left: string;
-  readonly right: string;
-  readonly bottom: string;
+  /** The upper and left edges of the squares, which the light falls on. */
+  readonly light: string;
+  /** The lower and right ones. */
+  readonly dark: string;
+  /** Reflections, as on plastic. */
+  readonly gloss: string;
+  /** The fibres of wood. */
+  readonly grain: string;
 }
 
 /** Cells, whose rows grow upward, as squares of a picture that is `rows` high. */
@@ -40,6 +46,17 @@ export function laid(cells: readonly Cell[], rows: number): Laid {
   return { x, y, squares: squares.map((square) => ({ x: square.x - x, y: square.y - y })) };
 }
 
+/** Squares of the longest piece. */
+const LONGEST = 5;
+
+/** The box of a picture of squares that is as large for every piece, with the piece in its middle. */
+export function boxOf(squares: readonly Square[]): string {
+  const middle = (values: readonly number[]): number =>
+    ((Math.max(...values) + 1 - LONGEST) / 2) * UNIT;
+  const [x, y] = [middle(squares.map((one) => one.x)), middle(squares.map((one) => one.y))];
+  return `${x} ${y} ${LONGEST * UNIT} ${LONGEST * UNIT}`;
+}
+
 const known = new Map<string, PieceArt>();
 
 /** The paths for squares relative to the origin; cached by shape. */
@@ -54,41 +71,50 @@ export function pieceArt(squares: readonly Square[]): PieceArt {
 }
 
 function draw(squares: readonly Square[]): PieceArt {
-  const facet = (points: readonly (readonly [number, number])[]): string =>
-    squares
-      .map(({ x, y }) => {
-        const [first, ...rest] = points.map(([px, py]) => `${x * UNIT + px} ${y * UNIT + py}`);
-        return `M${first}L${rest.join('L')}Z`;
-      })
-      .join('');
+  const onEach = (path: (x: number, y: number) => string): string =>
+    squares.map(({ x, y }) => path(x * UNIT, y * UNIT)).join('');
+  const shape = (points: readonly (readonly [number, number])[]): string =>
+    onEach((x, y) => `M${points.map(([px, py]) => `${x + px} ${y + py}`).join('L')}Z`);
   const [a, b, c, d] = [RIM, BEVEL, UNIT - BEVEL, UNIT - RIM];
   return {
     body: outline(squares, UNIT, GAP, RADIUS),
-    top: facet([
+    light: shape([
       [a, a],
       [d, a],
       [c, b],
       [b, b],
-    ]),
-    left: facet([
-      [a, a],
-      [b, b],
       [b, c],
       [a, d],
     ]),
-    right: facet([
+    dark: shape([
       [d, a],
       [d, d],
+      [a, d],
+      [b, c],
       [c, c],
       [c, b],
     ]),
-    bottom: facet([
-      [a, d],
-      [b, c],
-      [c, c],
-      [d, d],
-    ]),
+    gloss: onEach((x, y) => GLOSS.map(([px, py, way]) => `M${x + px} ${y + py}${way}`).join('')),
+    grain: onEach((x, y) =>
+      FIBRES.map((height, i) => `M${x + RIM} ${y + height}${WAVES[i % WAVES.length]}`).join(''),
+    ),
   };
+}
+
+/** Where the reflections of a square begin, and their shapes: the light that falls in, and a bit that comes through. */
+const GLOSS: readonly (readonly [number, number, string])[] = [
+  [7.5, 13.5, 'q-.2-6 6-6q-4 1.6-6 6z'],
+  [24.7, 17, 'q.6 7.8-7.7 7.7q6.3-1.5 7.7-7.7z'],
+];
+/** Heights of the fibres in a square. */
+const FIBRES = [5, 10, 14, 20, 25, 28];
+/** They run through from one square to the next. */
+const WAVES = ['q7-1.6 14.5 0t14.5 0', 'q7 2 14.5 .4t14.5-.4'];
+
+/** What the surface of a look shows besides its colour. */
+export function finishOf({ gloss, grain }: PieceArt, look: Settings['look']): string | undefined {
+  if (look === 'plastic') return gloss;
+  return look === 'wood' ? grain : undefined;
 }
 
 const knownOutlines = new Map<string, string>();

@@ -8,16 +8,28 @@ import type { BoardConfig } from './config.ts';
 /** Width of the picture in pixels. */
 const WIDTH = 1400;
 
-export async function renderPng(config: BoardConfig): Promise<Blob> {
+/** Size of the letters of a caption, in pixels. */
+const LETTERS = 44;
+
+/** The picture of a board, with lines of text below it if there are some. */
+export async function renderPng(config: BoardConfig, caption = ''): Promise<Blob> {
   const image = await loaded(svgText(config));
+  const lines = caption.split('\n').filter(Boolean);
+  const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  canvas.height = height + (lines.length > 0 ? (lines.length + 1) * LETTERS * 1.4 : 0);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement);
+  context.fillStyle = backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, WIDTH, height);
+  context.fillStyle = color;
+  context.font = `600 ${LETTERS}px ${fontFamily}`;
+  lines.forEach((line, index) => {
+    context.fillText(line, LETTERS, height + LETTERS * 1.4 * (index + 1));
+  });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
@@ -36,6 +48,8 @@ function svgText(config: BoardConfig): string {
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   svg.setAttribute('width', String(width));
   svg.setAttribute('height', String(height));
+  // The style sheet asks the root element for the look.
+  Object.assign(svg.dataset, document.documentElement.dataset);
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = `svg{${tones()}}${styles}`;
   svg.prepend(style);

@@ -11,6 +11,13 @@ export interface Viewport {
 export const WHOLE: Viewport = { scale: 1, x: 0, y: 0 };
 const LARGEST = 4;
 
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -36,12 +43,7 @@ export function moved(view: Viewport, dx: number, dy: number, whole: Size): View
 }
 
 /** Moves what is seen, as little as possible, until the box lies in it with a margin. */
-export function revealing(
-  view: Viewport,
-  box: { left: number; top: number; right: number; bottom: number },
-  margin: number,
-  whole: Size,
-): Viewport {
+export function revealing(view: Viewport, box: Box, margin: number, whole: Size): Viewport {
   const width = whole.width / view.scale;
   const height = whole.height / view.scale;
   const slide = (from: number, length: number, low: number, high: number): number => {

@@ -56,7 +56,10 @@ export class Hands {
       return;
     }
     const { illegality } = this.#table;
-    if (illegality) announcer.say(refusal(illegality, language.texts));
+    if (!illegality) return;
+    const why = refusal(illegality, language.texts);
+    this.#table.refuse(why);
+    announcer.say(why);
   };
 
   /** Takes a piece in hand, or puts it back. */

@@ -1,7 +1,8 @@
 /** What people, colours, pieces, variants and refusals are called. */
 
 import { cellName } from '../core/cell.ts';
-import type { Colour, Illegality, Piece, Player, Variant } from '../core/types.ts';
+import type { Rules } from '../core/rules.ts';
+import type { Colour, Illegality, Piece, Placement, Player, Variant } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { isHere } from '../game/seats.ts';
 import { fill } from '../texts/fill.ts';
@@ -16,6 +17,12 @@ export function colourName(colour: Colour, texts: Texts, palette: Settings['pale
 
 export function pieceName(piece: Piece, texts: Texts): string {
   return (texts.game.piece as Readonly<Record<string, string>>)[piece] ?? piece;
+}
+
+/** A move by its piece and its first cell. */
+export function moveName(rules: Rules, move: Placement, texts: Texts): string {
+  const piece = pieceName(rules.shape(move.orientation).piece, texts);
+  return fill(texts.game.advice.move, { piece, cell: rules.firstCell(move) });
 }
 
 /** Why a placement is illegal, with the cells that cause it. */

@@ -1,6 +1,7 @@
 /** How mouse and fingers move the piece in hand over the board and place it. */
 
 import type { BoardPoint, BoardPointer } from '../board/config.ts';
+import { unturnedStep } from '../board/turn.ts';
 import type { Table } from './table.svelte.ts';
 
 /** How far above the finger a dragged piece floats, in pixels, so that it can be seen. */
@@ -91,10 +92,12 @@ export class Pointing {
     if (phase === 'end' && pointer.kind === 'mouse') this.tap(pointer);
   }
 
-  #above({ cellSize }: BoardPointer): BoardPoint {
+  #above({ cellSize, turned = 0 }: BoardPointer): BoardPoint {
     const { orientation } = this.#table.selection;
-    const rows = orientation === null ? 0 : this.#table.rules.shape(orientation).rows;
-    return { column: 0, row: rows / 2 + LIFT / cellSize };
+    const shape = orientation === null ? null : this.#table.rules.shape(orientation);
+    const height = (turned % 2 === 0 ? shape?.rows : shape?.columns) ?? 0;
+    const [column, row] = unturnedStep([0, height / 2 + LIFT / cellSize], turned);
+    return { column, row };
   }
 
   #isOnPiece({ column, row }: BoardPoint): boolean {

@@ -1,7 +1,8 @@
 /** The piece in hand: its orientation and where it is over the board. */
 
-import type { BoardPoint } from '../board/config.ts';
+import type { BoardPoint, Spin } from '../board/config.ts';
 import { middleOf, nearestAnchor, nearestOf } from '../board/snap.ts';
+import { type Turned, unturnedStep } from '../board/turn.ts';
 import type { Rules } from '../core/rules.ts';
 import type {
   Cell,
@@ -12,6 +13,7 @@ import type {
   Piece,
   Placement,
 } from '../core/types.ts';
+import { sound } from '../ui/sound.ts';
 
 /** What the piece is to be placed on. */
 export interface Ground {
@@ -19,6 +21,8 @@ export interface Ground {
   readonly rows: number;
   /** The colour whose pieces are chosen from; null when there is nothing to choose. */
   readonly colour: Colour | null;
+  /** How the board is turned on the screen; not at all by default. */
+  readonly turned?: Turned;
   /** Where the pieces of that colour can go. */
   legal(): readonly Placement[];
   /** Why a piece cannot go there, as if it were its turn; null when it can. */
@@ -38,6 +42,8 @@ export class Selection {
   #hand = $state<Hand>('mouse');
   #isCarried = $state(false);
   #snaps = $state(true);
+  /** The last turn or flip of the piece since it was taken in hand. */
+  spin = $state.raw<Spin | null>(null);
 
   constructor(rules: Rules, ground: () => Ground) {
     this.#rules = rules;
@@ -122,9 +128,11 @@ export class Selection {
     this.#snaps = snaps;
   }
 
-  /** Takes a piece in hand, in the orientation shown. */
+  /** Takes a piece in hand so that it is seen on the board in this orientation. */
   choose(orientation: Orientation): void {
-    this.#orientation = orientation;
+    this.#orientation = this.#rules.rotated(orientation, false, (4 - this.#turned) % 4);
+    this.spin = null;
+    sound('pick');
   }
 
   clear(): void {
@@ -148,8 +156,13 @@ export class Selection {
     this.#isCarried = isCarried;
   }
 
-  /** Moves the piece by whole cells from where it is now. */
-  nudge(columns: number, rows: number): void {
+  get #turned(): Turned {
+    return this.#ground().turned ?? 0;
+  }
+
+  /** Moves the piece by whole cells on the screen, to the right and up, from where it is now. */
+  nudge(right: number, up: number): void {
+    const [columns, rows] = unturnedStep([right, up], this.#turned);
     const from = this.#middle() ?? this.#centre();
     this.#aim({ column: from.column + columns, row: from.row + rows }, 'keyboard', false);
   }
@@ -159,13 +172,15 @@ export class Selection {
     this.#orient(false, quarters);
   }
 
-  /** Mirrors the piece left to right. */
+  /** Mirrors the piece left to right, as it is seen. */
   flip(): void {
-    this.#orient(true, 0);
+    this.#orient(true, this.#turned % 2 === 0 ? 0 : 2);
   }
 
   #orient(mirrored: boolean, quarters: number): void {
     if (this.#orientation === null) return;
+    this.spin = { quarters: mirrored ? 0 : quarters, isFlip: mirrored };
+    sound('turn');
     this.#orientation = this.#rules.rotated(this.#orientation, mirrored, (quarters + 4) % 4);
   }
 
@@ -204,6 +219,7 @@ export class Selection {
   /** Puts the piece in hand at a placement. */
   place(placement: Placement, hand: Hand): void {
     this.#orientation = placement.orientation;
+    this.spin = null;
     this.#aim(middleOf(placement, this.#rules.shape(placement.orientation)), hand, false);
   }
 

@@ -1,8 +1,9 @@
 /** A board that is played on, whatever is played there: what lies on it, and the piece in hand over it. */
 
-import type { BoardConfig, BoardPiece, Ghost, Reach, StartMark } from '../board/config.ts';
+import type { Attempt, BoardConfig, BoardPiece, Ghost, Reach, StartMark } from '../board/config.ts';
 import type { Rules } from '../core/rules.ts';
-import type { Cell, Illegality, Move, Piece } from '../core/types.ts';
+import type { Cell, Colour, Illegality, Move, Piece } from '../core/types.ts';
+import { sound } from '../ui/sound.ts';
 import { type Ground, Selection } from './selection.svelte.ts';
 
 export interface BoardOptions {
@@ -12,6 +13,8 @@ export interface BoardOptions {
   /** Tint where the piece in hand can go. */
   readonly legal: boolean;
   readonly label: string;
+  /** The colours that have won, if it is to be seen. */
+  readonly winners?: readonly Colour[];
 }
 
 export abstract class Table {
@@ -77,6 +80,15 @@ export abstract class Table {
     return move;
   }
 
+  /** Tells at the piece in hand why it cannot be placed where it is. */
+  refuse(why: string): void {
+    const { move } = this.selection;
+    if (move) this.#attempt = { move, why };
+    sound('refuse');
+  }
+  /** The last attempt to place a piece that was refused, and where that was. */
+  #attempt = $state.raw<(Attempt & { readonly move: Move }) | null>(null);
+
   /** Puts the piece in hand back. */
   clear(): void {
     this.selection.clear();
@@ -98,11 +110,12 @@ export abstract class Table {
     return this.rules.orientations(piece)[0]?.cells.length ?? 0;
   }
 
-  board({ coordinates, numbers = false, legal, label }: BoardOptions): BoardConfig {
-    const { columns, rows } = this.ground;
+  board({ coordinates, numbers = false, legal, label, winners = [] }: BoardOptions): BoardConfig {
+    const { columns, rows, turned = 0 } = this.ground;
     return {
       columns,
       rows,
+      turned,
       pieces: this.pieces,
       starts: this.starts,
       ghost: this.#ghost,
@@ -111,14 +124,23 @@ export abstract class Table {
       coordinates,
       numbers,
       label,
+      winners,
     };
   }
 
   readonly #ghost: Ghost | null = $derived.by(() => {
     const { move, cells, isCarried } = this.selection;
     if (move) {
-      const tone = this.fits ? 'fits' : 'refused';
-      return { colour: move.colour, cells, tone, faults: this.#faults, isCarried };
+      const { spin } = this.selection;
+      return {
+        colour: move.colour,
+        cells,
+        tone: this.fits ? 'fits' : 'refused',
+        faults: this.#faults,
+        isCarried,
+        attempt: this.#attempt?.move === move ? this.#attempt : null,
+        ...(spin ? { spin } : {}),
+      };
     }
     const { hinted } = this;
     if (hinted === null) return null;

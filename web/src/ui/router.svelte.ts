@@ -10,27 +10,51 @@ export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'new' }
   | Held
-  | { readonly screen: 'link'; readonly data: string }
+  | { readonly screen: 'link' | 'beat'; readonly data: string }
   | { readonly screen: 'games' }
   | { readonly screen: 'learn' }
+  | { readonly screen: 'course' }
   | { readonly screen: 'rules' }
+  | { readonly screen: 'print' }
   | { readonly screen: 'puzzles' }
+  | { readonly screen: 'daily' }
+  | { readonly screen: 'career' }
+  | { readonly screen: 'studies' }
+  | { readonly screen: 'openings' }
+  | { readonly screen: 'rush' }
   | { readonly screen: 'friends' }
   | { readonly screen: 'rooms' }
+  | { readonly screen: 'lobby' }
+  | { readonly screen: 'account' }
+  | { readonly screen: 'ranking'; readonly pool?: string }
+  | { readonly screen: 'archive' | 'explorer'; readonly query: string }
+  | { readonly screen: 'player'; readonly id: string }
   | { readonly screen: 'settings'; readonly back?: Held }
   | { readonly screen: 'missing' };
 
-const HELD = ['play', 'analysis', 'puzzle', 'room', 'review'] as const;
+const HELD = ['play', 'analysis', 'puzzle', 'day', 'study', 'room', 'review'] as const;
 const PLAIN = [
   'new',
   'games',
   'learn',
+  'course',
   'rules',
+  'print',
   'puzzles',
+  'daily',
+  'career',
+  'openings',
+  'rush',
   'friends',
   'rooms',
+  'lobby',
+  'account',
+  'ranking',
   'settings',
 ] as const;
+
+/** The address of the list of studies; that of each of them begins so. */
+const STUDIES = 'study';
 
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '');
@@ -38,7 +62,12 @@ export function parseRoute(hash: string): Route {
   if (name === '') return { screen: 'home' };
   const plain = PLAIN.find((screen) => screen === path);
   if (plain) return { screen: plain };
+  if (path === STUDIES) return { screen: 'studies' };
   if (name === 'g' && rest) return { screen: 'link', data: rest };
+  if (name === 'beat' && rest) return { screen: 'beat', data: rest };
+  if (name === 'ranking' && rest) return { screen: 'ranking', pool: rest };
+  if (name === 'archive' || name === 'explorer') return { screen: name, query: rest };
+  if (name === 'player' && rest) return { screen: 'player', id: rest };
   const back = name === 'settings' ? parseHeld(rest) : null;
   if (back) return { screen: 'settings', back };
   return parseHeld(path) ?? { screen: 'missing' };
@@ -63,13 +92,25 @@ export function hrefOf(route: Route): string {
       return '#/';
     case 'settings':
       return route.back ? `#/settings/${route.back.screen}/${route.back.id}` : '#/settings';
+    case 'studies':
+      return `#/${STUDIES}`;
     case 'link':
       return `#/g/${route.data}`;
+    case 'beat':
+      return `#/beat/${route.data}`;
+    case 'ranking':
+      return route.pool ? `#/ranking/${route.pool}` : '#/ranking';
+    case 'archive':
+    case 'explorer':
+      return route.query ? `#/${route.screen}/${route.query}` : `#/${route.screen}`;
     case 'play':
     case 'puzzle':
+    case 'day':
     case 'analysis':
+    case 'study':
     case 'room':
     case 'review':
+    case 'player':
       return `#/${route.screen}/${route.id}`;
     default:
       return `#/${route.screen}`;

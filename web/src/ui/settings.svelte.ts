@@ -4,13 +4,16 @@ import { parseStored, store, stored } from './stored.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PALETTES = ['standard', 'colour-blind', 'alternative'] as const;
-export const PATTERNS = ['subtle', 'strong'] as const;
+export const PATTERNS = ['subtle', 'strong', 'none'] as const;
+export const LOOKS = ['plastic', 'wood', 'matte', 'contrast', 'flat'] as const;
 export const PACES = ['calm', 'brisk', 'instant'] as const;
 
 export interface Settings {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   patterns: (typeof PATTERNS)[number];
+  /** What the board and the pieces are made of. */
+  look: (typeof LOOKS)[number];
   /** How fast the computers' moves follow each other. */
   pace: (typeof PACES)[number];
   /** Ask before placing, with the mouse too. */
@@ -20,6 +23,8 @@ export interface Settings {
   /** Offer the computer's advice during a game. */
   hints: boolean;
   snap: boolean;
+  /** Turn the board to whoever plays next, where several people share the screen. */
+  turnBoard: boolean;
   coordinates: boolean;
   numbers: boolean;
   sound: boolean;
@@ -34,14 +39,16 @@ export const DEFAULTS: Readonly<Settings> = {
   theme: 'auto',
   palette: 'standard',
   patterns: 'subtle',
+  look: 'plastic',
   pace: 'calm',
   confirm: false,
   legal: true,
   hints: true,
   snap: true,
+  turnBoard: false,
   coordinates: false,
   numbers: false,
-  sound: false,
+  sound: true,
   turnSound: true,
   messages: true,
   shortcuts: true,
@@ -53,6 +60,7 @@ const CHOICES: Readonly<Partial<Record<keyof Settings, readonly unknown[]>>> = {
   theme: THEMES,
   palette: PALETTES,
   patterns: PATTERNS,
+  look: LOOKS,
   pace: PACES,
 };
 
@@ -76,12 +84,23 @@ function write(): string {
   return JSON.stringify({ version: VERSION, ...settings });
 }
 
+/** Whether the colours alone can be relied on, so that the pieces need no marks. */
+export function canDropMarks({ palette, look }: Settings): boolean {
+  return palette !== 'colour-blind' && look !== 'contrast';
+}
+
+/** The marks that are drawn: always some where hues may not suffice. */
+function marksOf(chosen: Settings): Settings['patterns'] {
+  return chosen.patterns === 'none' && !canDropMarks(chosen) ? 'subtle' : chosen.patterns;
+}
+
 /** Runs in an effect: stores the settings and sets the attributes that the style sheets read. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset['theme'] = settings.theme;
   root.dataset['palette'] = settings.palette;
-  root.dataset['patterns'] = settings.patterns;
+  root.dataset['patterns'] = marksOf(settings);
+  root.dataset['look'] = settings.look;
   const text = write();
   if (text !== known) store(KEY, text);
   known = text;
