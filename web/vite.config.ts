@@ -4,12 +4,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { coreAddress } from './build/core-path.ts';
+import { endgameParts } from './build/endgame-parts.ts';
 import { offline } from './build/offline.ts';
 
 export default defineConfig({
   // Relative addresses, so that the client can live under any path.
   base: './',
-  plugins: [coreAddress(), svelte(), offline(), compress()],
+  plugins: [coreAddress(), endgameParts(), svelte(), offline(), compress()],
   // Components are tested as the browser runs them.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] } },
@@ -18,9 +19,9 @@ export default defineConfig({
     outDir: process.env['BLOKUS_WEB_OUT'] ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // One style sheet and few scripts: nothing is left to be fetched ahead of them.
+    // One style sheet. What a script imports is fetched together with it, not when it has arrived.
     cssCodeSplit: false,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'offline/service-worker.ts'],
       output: {

@@ -3,7 +3,15 @@
 import type { Advice } from '../core/findings.ts';
 import type { Step } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
-import type { Asking, FromWorker, Question, ReviewStep, Study, ToWorker } from './protocol.ts';
+import type {
+  Asking,
+  Exploration,
+  FromWorker,
+  Question,
+  ReviewStep,
+  Study,
+  ToWorker,
+} from './protocol.ts';
 
 /** What a computer needs of a worker. */
 export interface WorkerLike {
@@ -50,6 +58,11 @@ export class Computer {
   /** Asks for the best move of a position, and what speaks for it. */
   advise(study: Study): Asked<Advice> {
     return this.#ask((id) => ({ kind: 'advise', id, asked: study }));
+  }
+
+  /** Asks for the best moves of a position, and what speaks for and against each. */
+  explore(study: Study): Asked<Exploration> {
+    return this.#ask((id) => ({ kind: 'explore', id, asked: study }));
   }
 
   /** Asks what a review says about the next position of a game. */

@@ -1,6 +1,7 @@
 /** What the page and the worker in which the computer thinks tell each other. */
 
-import type { Placement, PositionText } from '../core/types.ts';
+import type { Advice, Analysis } from '../core/findings.ts';
+import type { Placement, Player, PositionText } from '../core/types.ts';
 
 /** From the page. `begin` comes first, once; `prepare` gets no answer; `stop` ends whatever is under way. */
 export type ToWorker =
@@ -13,6 +14,7 @@ export type ToWorker =
 export type Asking =
   | { readonly kind: 'choose'; readonly id: number; readonly asked: Question }
   | { readonly kind: 'advise'; readonly id: number; readonly asked: Study }
+  | { readonly kind: 'explore'; readonly id: number; readonly asked: Study }
   | { readonly kind: 'review'; readonly id: number; readonly asked: ReviewStep };
 
 /** A move to be chosen; the same question gets the same answer, as long as its level counts simulations. */
@@ -32,10 +34,19 @@ export interface Study {
   readonly lines: number;
 }
 
+/** What was found about a position. */
+export interface Exploration {
+  readonly analysis: Analysis;
+  /** What speaks for the move of each line and against it. */
+  readonly advice: readonly Advice[];
+}
+
 /** The next position of a game that is being reviewed. */
 export interface ReviewStep {
   /** The position before the first move of the game. */
   readonly start: PositionText;
+  /** The players who stopped between the move before and this one. */
+  readonly retired: readonly Player[];
   /** The move that leads to the position; null for the start, which begins a review. */
   readonly move: Placement | null;
   /** For each position. */

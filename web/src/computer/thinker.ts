@@ -5,7 +5,7 @@ import type { Advice, Analysis } from '../core/findings.ts';
 import { Rules } from '../core/rules.ts';
 import { netName, Search, type Step } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
-import type { Question, ReviewStep, Study } from './protocol.ts';
+import type { Exploration, Question, ReviewStep, Study } from './protocol.ts';
 
 /** How long a slice takes, about, in milliseconds: stopping waits no longer. */
 const SLICE = 16;
@@ -42,7 +42,10 @@ export class Thinker {
     const search = await this.#searching(position);
     const choice = search.choose(position, level, seed);
     if (choice.chosen !== null) return choice.chosen;
-    const isWhole = await this.#run((slice) => search.continue(slice), choice.milliseconds);
+    const isWhole = await this.#run(
+      (slice, part) => search.continue(slice, part),
+      choice.milliseconds,
+    );
     return isWhole ? search.chosen() : null;
   }
 
@@ -61,13 +64,26 @@ export class Thinker {
     return search.advice(analysis.lines[0].moves[0]);
   }
 
+  /** Searches a position; tells the best moves, and what speaks for and against each. Null when it was stopped. */
+  async explore(study: Study): Promise<Exploration | null> {
+    const analysis = await this.analyse(study);
+    if (analysis === null) return null;
+    const search = await this.#searching(study.position);
+    return { analysis, advice: analysis.lines.map(({ moves }) => search.advice(moves[0])) };
+  }
+
   /** Reviews the next position of a game; null when it was stopped. */
-  async review({ start, move, simulations }: ReviewStep): Promise<Step | null> {
+  async review({ start, retired, move, simulations }: ReviewStep): Promise<Step | null> {
     const search = await this.#searching(start);
+    const goOn = (): Promise<boolean> =>
+      this.#run((slice) => search.continueReview(slice, simulations));
+    for (const player of retired) {
+      search.reviewRetirement(player, simulations);
+      if (!(await goOn())) return null;
+    }
     if (move === null) search.beginReview(start, simulations);
     else search.reviewMove(move, simulations);
-    const isWhole = await this.#run((slice) => search.continueReview(slice, simulations));
-    return isWhole ? search.step() : null;
+    return (await goOn()) ? search.step() : null;
   }
 
   async #searching(position: PositionText): Promise<Search> {
@@ -82,12 +98,17 @@ export class Thinker {
   }
 
   /** Goes on for so many milliseconds (0: no limit) or until it is done; false when it was stopped. */
-  async #run(goOn: (simulations: number) => boolean, milliseconds = 0): Promise<boolean> {
-    const end = milliseconds === 0 ? Infinity : performance.now() + milliseconds;
+  async #run(
+    goOn: (simulations: number, part: number) => boolean,
+    milliseconds = 0,
+  ): Promise<boolean> {
+    const start = performance.now();
+    const length = milliseconds === 0 ? Infinity : milliseconds;
+    const end = start + length;
     for (;;) {
       const pause = Math.min(end, performance.now() + SLICE);
       do {
-        if (goOn(BATCH)) return true;
+        if (goOn(BATCH, (performance.now() - start) / length)) return true;
       } while (performance.now() < pause);
       if (performance.now() >= end) return true;
       if (!(await this.#surroundings.pause())) return false;

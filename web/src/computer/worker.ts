@@ -38,6 +38,8 @@ function think(by: Thinker, asking: Asking): Promise<unknown> {
       return by.choose(asking.asked);
     case 'advise':
       return by.advise(asking.asked);
+    case 'explore':
+      return by.explore(asking.asked);
     case 'review':
       return by.review(asking.asked);
   }

@@ -31,6 +31,10 @@ export interface Analysis {
 /** Something that can be said for a move or against it: a kind of core/advice/point.h, and its values. */
 export interface Point {
   readonly kind: string;
+  /** The name of the sentence that says it, in the language files. */
+  readonly sentence: string;
+  /** Whether a person is told this one: see core/advice/wording.h. */
+  readonly isTold: boolean;
   readonly colour: Colour | null;
   readonly piece: Piece | null;
   readonly move: Move | null;
@@ -67,6 +71,8 @@ export interface Judgement {
   readonly points: number | null;
   readonly verdict: Verdict;
   readonly isExact: boolean;
+  /** After the move: the lead that the first of two teams is proved to reach; null where nothing is proved. */
+  readonly margin: number | null;
   readonly own: Advice;
   /** About the best move, where the loss is worth talking about. */
   readonly better: Advice | null;
@@ -74,7 +80,8 @@ export interface Judgement {
 
 /** The names that stand behind numbers. */
 export interface Names {
-  readonly points: readonly string[];
+  /** Sentences about points; the first ones have the names of the kinds of points. */
+  readonly sentences: readonly string[];
   readonly verdicts: readonly string[];
   readonly pieces: readonly Piece[];
 }
@@ -133,6 +140,7 @@ export class FindingsReader {
       points: notNegative(numbers.next()),
       verdict: this.#names.verdicts[numbers.next()] as Verdict,
       isExact: Boolean(numbers.next()),
+      margin: this.#optional(() => numbers.next()),
       own: this.advice(),
       better: this.#optional(() => this.advice()),
     };
@@ -156,7 +164,9 @@ export class FindingsReader {
   #point(): Point {
     const numbers = this.#numbers;
     return {
-      kind: this.#names.points[numbers.next()] ?? '',
+      kind: this.#names.sentences[numbers.next()] ?? '',
+      sentence: this.#names.sentences[numbers.next()] ?? '',
+      isTold: Boolean(numbers.next()),
       colour: numbers.colour(),
       piece: this.#names.pieces[numbers.next()] ?? null,
       move: this.#optional(() => numbers.move()),

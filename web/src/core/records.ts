@@ -2,7 +2,7 @@
 
 import { InternalError, ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import { type Colour, type PositionText, REASONS, type Reason } from './types.ts';
+import { COLOURS, type Colour, type PositionText, REASONS, type Reason } from './types.ts';
 
 /** What is wrong with a record: its kind, its place in the text, and what the kind tells. */
 export interface RecordProblem {
@@ -17,7 +17,10 @@ export interface RecordProblem {
   readonly detail: string;
   readonly number: number;
   /** With a move or a piece that cannot be there. */
+  readonly colour?: Colour;
   readonly move?: string;
+  /** Whose turn it is, when another colour plays. */
+  readonly turn?: Colour;
   readonly reason?: Reason;
   readonly cells?: readonly string[];
 }
@@ -60,7 +63,6 @@ export type RecordFormat = 'blksgf' | 'json';
 
 export class Records {
   readonly #exchange: Exchange;
-  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
@@ -68,16 +70,18 @@ export class Records {
 
   /** Reads the record of a file's content, in either format. */
   read(content: Uint8Array): RecordReading {
-    const { core } = this.#exchange;
-    const address = core.record_room(content.length);
-    new Uint8Array(core.memory.buffer, address, content.length).set(content);
-    const reading = JSON.parse(this.#take(core.read_record()), withReasons);
+    this.#exchange.giveRecord(content);
+    const reading = JSON.parse(
+      this.#exchange.takeRecord(this.#exchange.core.read_record()),
+      withNames,
+    );
     return reading as RecordReading;
   }
 
   /** Writes the record that was read last. */
   rewrite(format: RecordFormat): string {
-    return this.#take(this.#exchange.core.write_record(Number(format === 'json')));
+    const { core } = this.#exchange;
+    return this.#exchange.takeRecord(core.write_record(Number(format === 'json')));
   }
 
   /** Writes a record; a start that is not the variant's own is set up, and computers sit where they have a level. */
@@ -96,14 +100,11 @@ export class Records {
     core.seat_record(one, two, three, four);
     return this.rewrite(format);
   }
-
-  #take(length: number): string {
-    const { core } = this.#exchange;
-    return this.#decoder.decode(new Uint8Array(core.memory.buffer, core.record_answer(), length));
-  }
 }
 
-/** The core numbers the reasons. */
-function withReasons(name: string, value: unknown): unknown {
-  return name === 'reason' ? REASONS[value as number] : value;
+/** The core numbers reasons and colours. */
+export function withNames(name: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  if (name === 'colour' || name === 'turn') return COLOURS[value];
+  return name === 'reason' ? REASONS[value] : value;
 }

@@ -15,7 +15,6 @@ import {
   type Player,
   type PositionText,
   type PositionView,
-  REASONS,
   type Shape,
   type Variant,
 } from './types.ts';
@@ -73,7 +72,11 @@ export class Rules {
 
   /** The orientation after an optional left-right mirroring and then clockwise quarter rotations. */
   rotated(orientation: Orientation, mirrored: boolean, quarters: number): Orientation {
-    const rotated = this.#exchange.core.turned_orientation(orientation, Number(mirrored), quarters);
+    const rotated = this.#exchange.core.rotated_orientation(
+      orientation,
+      Number(mirrored),
+      quarters,
+    );
     return rotated as Orientation;
   }
 
@@ -116,14 +119,14 @@ export class Rules {
   placed(position: PositionText): Move[] {
     const core = this.#exchange.load(position);
     return COLOURS.flatMap((colour, index) =>
-      this.#placements(core.placed(index)).map((placement) => ({ colour, ...placement })),
+      this.#exchange.placements(core.placed(index)).map((placement) => ({ colour, ...placement })),
     );
   }
 
   /** The legal placements of a colour as if it were its turn. */
   legalMoves(position: PositionText, colour: Colour): Placement[] {
     const core = this.#exchange.load(position);
-    return this.#placements(core.legal_moves(COLOURS.indexOf(colour)));
+    return this.#exchange.placements(core.legal_moves(COLOURS.indexOf(colour)));
   }
 
   /** The cells of which a colour's next piece covers one. */
@@ -152,6 +155,15 @@ export class Rules {
     return this.#current();
   }
 
+  /** Whether two placements of the colour on turn are the same but for a symmetry of the position. */
+  areTwins(position: PositionText, one: Placement, other: Placement): boolean {
+    const { orientation, column, row } = one;
+    const core = this.#exchange.load(position);
+    return Boolean(
+      core.twins(orientation, column, row, other.orientation, other.column, other.row),
+    );
+  }
+
   /** The position in which a player plays no more. */
   retire(position: PositionText, player: Player): PositionText {
     if (!this.#exchange.load(position).retire(player)) throw new InternalError('no such player');
@@ -168,6 +180,26 @@ export class Rules {
         throw new ParseError(`this piece does not fit here: ${this.moveValue(move)}`);
     }
     if (!core.settle(COLOURS.indexOf(turn))) throw new ParseError(`no colour ${turn} here`);
+    return this.#current();
+  }
+
+  /** Why a piece cannot be put there by hand; null when it can. */
+  whyUnputtable(position: PositionText, move: Move): Illegality | null {
+    const core = this.#exchange.load(position);
+    return this.#judge(core.reason_against_putting, move);
+  }
+
+  /** Where the pieces of a colour can be put by hand. */
+  puttable(position: PositionText, colour: Colour): Placement[] {
+    const core = this.#exchange.load(position);
+    return this.#exchange.placements(core.puttable(COLOURS.indexOf(colour)));
+  }
+
+  /** The position without a piece that stands on its board. */
+  takeAway(position: PositionText, { colour, orientation, column, row }: Move): PositionText {
+    const core = this.#exchange.load(position);
+    if (!core.take_away(COLOURS.indexOf(colour), orientation, column, row))
+      throw new InternalError('there is no such piece on the board');
     return this.#current();
   }
 
@@ -199,6 +231,11 @@ export class Rules {
     return this.#exchange.take(core.short_name_of(orientation, column, row));
   }
 
+  /** The name of a placement's first cell, the leftmost of its top row. */
+  firstCell(placement: Placement): string {
+    return this.shortName(placement).split('-')[1] ?? '';
+  }
+
   /** The number of lines of play of a length: the test of a move generator. */
   perft(position: PositionText, depth: number): bigint {
     return this.#exchange.load(position).count_lines(depth);
@@ -208,20 +245,10 @@ export class Rules {
     return this.#exchange.current() as PositionText;
   }
 
-  #placements(count: number): Placement[] {
-    const numbers = this.#exchange.numbers();
-    return Array.from({ length: count / 3 }, () => numbers.placement());
-  }
-
   #judge(
     reasonOf: (colour: number, orientation: number, column: number, row: number) => number,
     { colour, orientation, column, row }: Move,
   ): Illegality | null {
-    const index = reasonOf(COLOURS.indexOf(colour), orientation, column, row);
-    if (index === -1) return null;
-    const reason = REASONS[index];
-    if (reason === undefined) throw new InternalError('the core does not know this placement');
-    const numbers = this.#exchange.numbers();
-    return { reason, cells: numbers.cells(numbers.next()) };
+    return this.#exchange.illegality(reasonOf(COLOURS.indexOf(colour), orientation, column, row));
   }
 }

@@ -10,7 +10,7 @@ import {
   type Judgement,
   type Names,
 } from './findings.ts';
-import type { Piece, Placement, PositionText, Variant } from './types.ts';
+import type { Piece, Placement, Player, PositionText, Variant } from './types.ts';
 
 /** A move that is chosen, or a search for it that takes at most so many milliseconds (0: no limit). */
 export type Choice =
@@ -43,7 +43,7 @@ export class Search {
     const { core } = exchange;
     const names = (length: number): string[] => exchange.take(length).split(' ');
     this.#names = {
-      points: names(core.point_names()),
+      sentences: names(core.sentence_names()),
       verdicts: names(core.verdict_names()),
       pieces: names(core.piece_names()) as Piece[],
     };
@@ -70,8 +70,8 @@ export class Search {
   }
 
   /** Runs at most so many simulations; returns whether nothing is left to do. */
-  continue(simulations: number): boolean {
-    return Boolean(this.#exchange.core.continue_search(simulations));
+  continue(simulations: number, part = 0): boolean {
+    return Boolean(this.#exchange.core.continue_search(simulations, part));
   }
 
   /** The move that is chosen. */
@@ -103,6 +103,12 @@ export class Search {
   reviewMove({ orientation, column, row }: Placement, simulations: number): void {
     if (!this.#exchange.core.review_move(orientation, column, row, simulations))
       throw new InternalError('the game does not go on like this');
+  }
+
+  /** Goes on without a player who stopped before the next move. */
+  reviewRetirement(player: Player, simulations: number): void {
+    if (!this.#exchange.core.review_retirement(player, simulations))
+      throw new InternalError('there is no such player');
   }
 
   /** Runs at most so many simulations; returns whether all is known about the position. */

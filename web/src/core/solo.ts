@@ -1,7 +1,8 @@
 /** The solo puzzles, answered by the WebAssembly core: see bindings/wasm/puzzle.cpp. */
 
-import { InternalError, ParseError } from './errors.ts';
+import { ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { type PuzzleState, puzzleState } from './puzzle-state.ts';
 import {
   type Cell,
   COLOURS,
@@ -10,7 +11,6 @@ import {
   type Move,
   type Piece,
   type Placement,
-  REASONS,
 } from './types.ts';
 
 /** A puzzle along its axes; every colour has the same pieces. */
@@ -80,25 +80,18 @@ export class SoloCore {
 
   /** Every way to place a next piece of a colour. */
   legalMoves(colour: Colour): Placement[] {
-    const count = this.#exchange.core.puzzle_moves(COLOURS.indexOf(colour));
-    const numbers = this.#exchange.numbers();
-    return Array.from({ length: count / 3 }, () => numbers.placement());
+    return this.#exchange.placements(this.#exchange.core.puzzle_moves(COLOURS.indexOf(colour)));
   }
 
   /** Why a piece may not be placed there now; null when it may. */
   whyRefused({ colour, orientation, column, row }: Move): Illegality | null {
     const { core } = this.#exchange;
     const index = core.puzzle_reason(COLOURS.indexOf(colour), orientation, column, row);
-    if (index === -1) return null;
-    const reason = REASONS[index];
-    if (reason === undefined) throw new InternalError('the core does not know this placement');
-    const numbers = this.#exchange.numbers();
-    return { reason, cells: numbers.cells(numbers.next()) };
+    return this.#exchange.illegality(index);
   }
 
-  /** Whether every piece is placed as the puzzle asks. */
-  isSolved(): boolean {
-    return this.#exchange.core.puzzle_is_solved() !== 0;
+  state(): PuzzleState {
+    return puzzleState(this.#exchange.core.puzzle_state());
   }
 
   /** Looks for a solution that contains what is placed, as long as the exchange lets it. */
