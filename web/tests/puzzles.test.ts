@@ -5,6 +5,7 @@ import file from '../../src/blokus/puzzles/endgames.json?raw';
 import { Exchange } from '../src/core/exchange.ts';
 import { Rules } from '../src/core/rules.ts';
 import { SoloCore } from '../src/core/solo.ts';
+import { TaskCore } from '../src/core/task.ts';
 import type { Move, Orientation } from '../src/core/types.ts';
 import { EndgameProblem } from '../src/puzzles/endgame-problem.ts';
 import { endgameOfDay, readEndgames } from '../src/puzzles/endgames.ts';
@@ -16,13 +17,14 @@ import { coreModule } from './core.ts';
 const exchange = new Exchange(coreModule);
 const rules = new Rules(exchange);
 const solo = new SoloCore(exchange, rules.pieces);
+const tasks = new TaskCore(exchange, rules.pieces);
 const endgames = readEndgames(file);
 const size = (orientation: Orientation) => rules.shape(orientation).cells.length;
 
 describe('endgames', () => {
   it('are solved by their solutions, and not before', () => {
     for (const endgame of endgames) {
-      const problem = new EndgameProblem(rules, endgame);
+      const problem = new EndgameProblem(rules, tasks, endgame);
       const table = new PuzzleTable(rules, problem, []);
       for (const value of endgame.solutions[0] ?? []) {
         expect([endgame.id, table.state]).toEqual([endgame.id, 'open']);
@@ -36,7 +38,7 @@ describe('endgames', () => {
   it('give hints that lead to a solution, and say when to take back', async () => {
     const endgame = endgames.find(({ moves, goal }) => moves > 2 && goal === 'place-all');
     if (!endgame) throw new Error('no such endgame');
-    const problem = new EndgameProblem(rules, endgame);
+    const problem = new EndgameProblem(rules, tasks, endgame);
     let placed: readonly Move[] = [];
     while (problem.state(placed) === 'open') {
       const hint = await problem.hint(placed).answer;
@@ -54,7 +56,9 @@ describe('endgames', () => {
   });
 
   it('of the day come each once before any comes again', () => {
-    const days = endgames.map((_, day) => endgameOfDay(endgames, new Date(2026, 0, 1 + day))?.id);
+    const days = endgames.map(
+      (_, day) => endgameOfDay(endgames, new Date(2026, 0, 1 + day), tasks)?.id,
+    );
     expect(new Set(days).size).toBe(endgames.length);
   });
 });

@@ -3,13 +3,8 @@
 import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
 import type { SolverProgress } from '../computer/solving.ts';
+import type { PuzzleState } from '../core/puzzle-state.ts';
 import type { Colour, Illegality, Move, Piece, Placement } from '../core/types.ts';
-
-/**
- * `open`: there is more to place. `missed`: all that may be placed lies there, but the goal is not reached.
- * `stuck`: nothing fits any more.
- */
-export type State = 'open' | 'stuck' | 'missed' | 'solved';
 
 /**
  * Help: a piece that leads to a solution, how many pieces to take back, or why there is none. `deadEnd`: there is
@@ -37,7 +32,7 @@ export interface Problem {
   /** Why a piece cannot go there; null when it can. */
   judge(placed: readonly Move[], move: Move): Illegality | null;
   starts(placed: readonly Move[]): readonly StartMark[];
-  state(placed: readonly Move[]): State;
+  state(placed: readonly Move[]): PuzzleState;
   /** Looks for help; calls `tell` with the progress of a search. */
   hint(placed: readonly Move[], tell: (progress: SolverProgress) => void): Asked<Hint>;
 }

@@ -3,11 +3,12 @@
 import type { BoardPiece, StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
 import type { SolverProgress } from '../computer/solving.ts';
+import type { PuzzleState } from '../core/puzzle-state.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Move, Piece } from '../core/types.ts';
 import type { Ground } from '../table/selection.svelte.ts';
 import { Table } from '../table/table.svelte.ts';
-import type { Hint, Problem, State } from './problem.ts';
+import type { Hint, Problem } from './problem.ts';
 
 export class PuzzleTable extends Table {
   readonly problem: Problem;
@@ -43,7 +44,7 @@ export class PuzzleTable extends Table {
     };
   }
 
-  readonly state: State = $derived.by(() => this.problem.state(this.placed));
+  readonly state: PuzzleState = $derived.by(() => this.problem.state(this.placed));
 
   get set(): readonly Piece[] {
     return this.problem.pieces;

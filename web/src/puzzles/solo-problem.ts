@@ -4,6 +4,7 @@ import type { StartMark } from '../board/config.ts';
 import type { Asked } from '../computer/computer.ts';
 import type { Solver } from '../computer/solver.ts';
 import type { SolverProgress } from '../computer/solving.ts';
+import type { PuzzleState } from '../core/puzzle-state.ts';
 import type { SoloAnswer, SoloCore, SoloRules } from '../core/solo.ts';
 import {
   COLOURS,
@@ -13,7 +14,7 @@ import {
   type Piece,
   type Placement,
 } from '../core/types.ts';
-import type { Hint, Problem, State } from './problem.ts';
+import type { Hint, Problem } from './problem.ts';
 
 export class SoloProblem implements Problem {
   readonly #core: SoloCore;
@@ -63,12 +64,9 @@ export class SoloProblem implements Problem {
     });
   }
 
-  state(placed: readonly Move[]): State {
+  state(placed: readonly Move[]): PuzzleState {
     this.#core.lay(this.solo, placed);
-    if (this.#core.isSolved()) return 'solved';
-    if (this.colours.every((colour) => this.left(placed, colour).length === 0)) return 'missed';
-    const isStuck = this.colours.every((colour) => this.legal(placed, colour).length === 0);
-    return isStuck ? 'stuck' : 'open';
+    return this.#core.state();
   }
 
   hint(placed: readonly Move[], tell: (progress: SolverProgress) => void): Asked<Hint> {
