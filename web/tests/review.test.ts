@@ -6,10 +6,10 @@ import { Review } from '../src/analysis/review.svelte.ts';
 import type { Computer } from '../src/computer/computer.ts';
 import type { ReviewStep } from '../src/computer/protocol.ts';
 import { Thinker } from '../src/computer/thinker.ts';
-import type { PositionText } from '../src/core/types.ts';
+import type { Placement, PositionText } from '../src/core/types.ts';
 import { Game } from '../src/game/game.svelte.ts';
 import { parseRecord } from '../src/game/record.ts';
-import { coreModule, moveOf, records, rules } from './core.ts';
+import { coreModule, moveOf, records, rules, someMoves } from './core.ts';
 
 const record = parseRecord(rules, records, readFileSync('../docs/images/duo.blksgf'));
 const human = { kind: 'here', name: '' } as const;
@@ -42,18 +42,24 @@ function margin(position: PositionText, known = new Map<PositionText, number>())
   return best;
 }
 
+/** A review of a game, when it has run. */
+async function reviewed(game: Game): Promise<Review> {
+  const thinker = new Thinker(coreModule, {
+    net: async (name) => new Uint8Array(readFileSync(`../src/blokus/engine/nets/${name}.net`)),
+    pause: async () => true,
+  });
+  const computer = {
+    review: (step: ReviewStep) => ({ answer: thinker.review(step), stop: () => undefined }),
+  } as unknown as Computer;
+  const review = new Review(game, computer);
+  await review.run();
+  return review;
+}
+
 describe('a review', () => {
   it('turns round where two mistakes follow each other, as every continuation shows', async () => {
-    const thinker = new Thinker(coreModule, {
-      net: async () => new Uint8Array(readFileSync('../src/blokus/engine/nets/duo.net')),
-      pause: async () => true,
-    });
-    const computer = {
-      review: (step: ReviewStep) => ({ answer: thinker.review(step), stop: () => undefined }),
-    } as unknown as Computer;
     const game = endOfGame(32);
-    const review = new Review(game, computer);
-    await review.run();
+    const review = await reviewed(game);
 
     expect(review.shares.map(([blue]) => blue)).toEqual([1, 0, 1, 1, 1, 1, 1]);
     const margins = review.shares.map((_, count) => margin(game.positionAfter(count)));
@@ -68,5 +74,19 @@ describe('a review', () => {
     ]);
     const better = review.judgements.map(({ better }) => better && rules.moveValue(better.move));
     expect(better.slice(0, 2)).toEqual(['g2,h2,g3', 'g2']);
+  });
+
+  it('goes on without a player who stopped', async () => {
+    const game = Game.create(rules, { variant: 'classic', seats: [human, human, human, human] });
+    game.sync(someMoves('classic', 2), [{ player: 2, after: 2 }]);
+    const [move] = rules.legalMoves(game.position, 'green');
+    game.play({ colour: 'green', ...(move as Placement) });
+    const review = await reviewed(game);
+    expect(review.problem).toBeNull();
+    expect(review.judgements.map(({ move, team }) => [move.colour, team])).toEqual([
+      ['blue', 0],
+      ['yellow', 1],
+      ['green', 3],
+    ]);
   });
 });

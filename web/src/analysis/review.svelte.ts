@@ -48,11 +48,12 @@ export class Review {
   /** Looks at one position after the other, until the end or until it is stopped. */
   async run(): Promise<void> {
     try {
-      for (const move of [null, ...this.#game.moves]) {
+      for (const [number, move] of [null, ...this.#game.moves].entries()) {
         if (this.#isStopped) return;
         const { start } = this.#game;
         this.#asked = this.#computer.review({
           start,
+          retired: this.#game.retiredAfter(number - 1),
           move: move && plain(move),
           simulations: SIMULATIONS,
         });

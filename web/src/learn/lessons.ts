@@ -2,6 +2,7 @@
 
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../core/types.ts';
+import type { CourseId } from './course-ids.ts';
 
 export const LESSON_IDS = [
   'start',
@@ -15,7 +16,7 @@ export const LESSON_IDS = [
 export type LessonId = (typeof LESSON_IDS)[number];
 
 export interface Lesson {
-  readonly id: LessonId;
+  readonly id: LessonId | CourseId;
   readonly position: PositionText;
   /** The pieces to choose from. */
   readonly pieces: readonly Piece[];
