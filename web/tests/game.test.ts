@@ -104,6 +104,19 @@ describe('a variation', () => {
   });
 });
 
+describe('a variation of a game in which a player stopped', () => {
+  it('goes on from the position, without that player', () => {
+    const seats = [person, person, person, person];
+    const followed = Game.create(rules, { variant: 'classic', seats });
+    followed.sync(someMoves('classic', 4), [{ player: 0, after: 4 }]);
+    followed.play(otherMove(followed));
+    expect(followed.moves.at(-1)?.colour).toBe('yellow');
+    expect(followed.variation(5).position).toBe(followed.position);
+    // Before the player stopped, all play on.
+    expect(followed.variation(4).view.turn).toBe('blue');
+  });
+});
+
 describe('a game that follows another', () => {
   it('takes its moves, and keeps what is the same', () => {
     const game = played(4);
@@ -138,25 +151,28 @@ describe('a game that follows another', () => {
   });
 });
 
+it('reads games of the first version', () => {
+  const { names, levels, ...saved } = played(3, [person, machine]).save();
+  const seats = [{ kind: 'human', name: 'Ada' }, machine];
+  const game = Game.restore(rules, parseSaved(JSON.stringify({ ...saved, version: 1, seats })));
+  expect(game.seats).toEqual([{ kind: 'here', name: 'Ada' }, machine]);
+  expect(game.save()).toEqual({ ...saved, names: ['Ada', ''], levels });
+});
+
 describe('a damaged game', () => {
   const good = () => played(3).save() as unknown as Record<string, unknown>;
   const cases: [string, (saved: Record<string, unknown>) => unknown][] = [
-    ['another version', (saved) => ({ ...saved, version: 2 })],
+    ['another version', (saved) => ({ ...saved, version: 3 })],
     ['a bad id', (saved) => ({ ...saved, id: '../x' })],
     ['moves that are no list', (saved) => ({ ...saved, moves: 'a1' })],
     ['too many moves', (saved) => ({ ...saved, moves: Array(500).fill('a1') })],
     ['more moves played than there are', (saved) => ({ ...saved, played: 9 })],
-    [
-      'a level that does not exist',
-      (saved) => ({
-        ...saved,
-        seats: [
-          { kind: 'human', name: '' },
-          { kind: 'computer', level: 99 },
-        ],
-      }),
-    ],
-    ['a missing seat', (saved) => ({ ...saved, seats: [{ kind: 'human', name: '' }] })],
+    ['a level that does not exist', (saved) => ({ ...saved, levels: [0, 99] })],
+    ['a name that is no text', (saved) => ({ ...saved, names: ['', 7] })],
+    ['a missing seat', (saved) => ({ ...saved, names: [''], levels: [0] })],
+    ['more names than seats', (saved) => ({ ...saved, names: ['', '', ''] })],
+    ['the first version and no seats', (saved) => ({ ...saved, version: 1 })],
+    ['a seat of nobody', (saved) => ({ ...saved, version: 1, seats: [{ kind: 'human' }, {}] })],
     ['an unknown variant', (saved) => ({ ...saved, variant: 'chess' })],
     ['an illegal move', (saved) => ({ ...saved, moves: ['a1'], played: 1 })],
     ['nonsense for a start', (saved) => ({ ...saved, start: 'duo:b:xx' })],

@@ -3,7 +3,8 @@
 import { IllegalMoveError, ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Move, Player, PositionText, PositionView, Variant } from '../core/types.ts';
-import { DamagedGameError, type SavedGame, savedSeat, seatHere, VERSION } from './saved.ts';
+import { type ClockRule, newClock, type SavedClock } from './clock.ts';
+import { DamagedGameError, type SavedGame, seatingOf, seatsHere, VERSION } from './saved.ts';
 import type { Seat } from './seats.ts';
 
 export interface NewGame {
@@ -11,6 +12,8 @@ export interface NewGame {
   readonly seats: readonly Seat[];
   readonly start?: PositionText;
   readonly seed?: number;
+  /** By default time does not count. */
+  readonly clock?: ClockRule | null;
 }
 
 /** A player who played no more after so many moves. */
@@ -34,6 +37,8 @@ export class Game {
   readonly start: PositionText;
   readonly notes: readonly string[];
   seats = $state.raw<readonly Seat[]>([]);
+  /** The time that each player has left; null when it does not count. */
+  clock = $state.raw<SavedClock | null>(null);
   /** Every move, those taken back at the end. */
   #moves = $state.raw<readonly Move[]>([]);
   /** The position after each number of moves. */
@@ -53,12 +58,13 @@ export class Game {
     this.variant = rules.variant(saved.variant);
     this.seed = saved.seed;
     this.start = start;
-    this.seats = saved.seats.map(seatHere);
+    this.seats = seatsHere(saved);
     this.notes = saved.notes;
+    this.clock = saved.clock;
     this.#positions = [start];
   }
 
-  static create(rules: Rules, { variant, seats, start, seed }: NewGame): Game {
+  static create(rules: Rules, { variant, seats, start, seed, clock }: NewGame): Game {
     const now = Date.now();
     const saved: SavedGame = {
       version: VERSION,
@@ -69,9 +75,10 @@ export class Game {
       start: start ?? null,
       moves: [],
       played: 0,
-      seats: seats.map(savedSeat),
+      ...seatingOf(seats),
       seed: seed ?? newSeed(),
       notes: [],
+      clock: clock ? newClock(clock, seats.length) : null,
     };
     return Game.restore(rules, saved);
   }
@@ -82,7 +89,7 @@ export class Game {
       const start =
         saved.start === null ? rules.start(saved.variant) : rules.parsePosition(saved.start);
       const game = new Game(rules, saved, start);
-      if (saved.seats.length !== game.variant.players.length)
+      if (saved.levels.length !== game.variant.players.length)
         throw new DamagedGameError('bad seats');
       for (const value of saved.moves) game.#append(rules.parseMove(value));
       game.#played = game.#shown = saved.played;
@@ -96,6 +103,15 @@ export class Game {
 
   /** A new game of the same players that begins with so many moves of this one. */
   variation(count: number): Game {
+    // Moves are kept without their colours, which the order of play does not tell once a player has stopped.
+    if (this.#retirements.some(({ after }) => after < count)) {
+      const { seats, variant } = this;
+      return Game.create(this.#rules, {
+        variant: variant.text,
+        seats,
+        start: this.positionAfter(count),
+      });
+    }
     const now = Date.now();
     const saved = this.save();
     return Game.restore(this.#rules, {
@@ -107,6 +123,7 @@ export class Game {
       played: count,
       seed: newSeed(),
       notes: saved.notes.slice(0, count + 1),
+      clock: null,
     });
   }
 
@@ -120,9 +137,10 @@ export class Game {
       start: this.start === this.#rules.start(this.variant.text) ? null : this.start,
       moves: this.#moves.map((move) => this.#rules.moveValue(move)),
       played: this.#played,
-      seats: this.seats.map(savedSeat),
+      ...seatingOf(this.seats),
       seed: this.seed,
       notes: this.notes,
+      clock: this.clock,
     };
   }
 
@@ -184,9 +202,9 @@ export class Game {
     return this.#retirements.some((one) => one.player === player);
   }
 
-  /** Whether moves were played after a player had stopped, so that the order of play does not tell whose they are. */
-  get skipsTurns(): boolean {
-    return this.#retirements.some(({ after }) => after < this.#played);
+  /** The players who stopped after so many moves. */
+  retiredAfter(count: number): Player[] {
+    return this.#retirements.filter(({ after }) => after === count).map(({ player }) => player);
   }
 
   /** The place of each player, 1 for the best. */

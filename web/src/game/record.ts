@@ -8,15 +8,11 @@ import { wellFormed } from './share.ts';
 
 export class RecordError extends Error {
   override readonly name = 'RecordError';
-  readonly problem: RecordProblem | null;
-  /** The number of the move at fault, from 1. */
-  readonly move: number;
+  readonly problem: RecordProblem;
 
-  /** Without a problem the content is too large to be looked at. */
-  constructor(problem: RecordProblem | null, move = 0) {
-    super(problem?.kind ?? 'too large');
+  constructor(problem: RecordProblem) {
+    super(problem.kind);
     this.problem = problem;
-    this.move = move;
   }
 }
 
@@ -30,8 +26,8 @@ export interface GameRecord extends SharedGame {
 /** Reads a record; throws RecordError when there is none, or when its main line cannot be replayed to the end. */
 export function parseRecord(rules: Rules, records: Records, content: Uint8Array): GameRecord {
   const { game, problems } = records.read(content);
-  if (!game) throw new RecordError(problems.at(-1) ?? null);
-  if (game.problem) throw new RecordError(game.problem, game.moves.length + 1);
+  if (!game) throw new RecordError(problems.at(-1) as RecordProblem);
+  if (game.problem) throw new RecordError(game.problem);
   const { variant, start, moves, names, levels, notes } = game;
   const isUsual = start === rules.start(variant);
   return { variant, start: isUsual ? null : start, moves, names, levels, notes };

@@ -1,47 +1,51 @@
 /**
- * How a game is kept in the browser: one JSON object, version 1; see docs/formats/saved-games.md.
+ * How a game is kept in the browser: one JSON object, version 2; see docs/formats/saved-games.md.
  *
  * What is read may be damaged or hostile: everything is checked here, and the moves by the core when they are played.
  */
 
-import { type ComputerSeat, isLevel, type Seat } from './seats.ts';
+import type { SavedClock } from './clock.ts';
+import type { SharedGame } from './link.ts';
+import { HIGHEST_LEVEL, type Seat } from './seats.ts';
 
-export const VERSION = 1;
+export const VERSION = 2;
 const LONGEST_NAME = 40;
 export const LONGEST_NOTE = 10_000;
 const LONGEST_POSITION = 1024;
 const MOST_MOVES = 84;
 
-export interface SavedGame {
+/** The moves that were taken back stand at the end. */
+export interface SavedGame extends SharedGame {
   readonly version: typeof VERSION;
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly updated: number;
-  readonly variant: string;
-  /** The first position, when it is not the variant's own. */
-  readonly start: string | null;
-  /** All moves as in game records, those taken back at the end. */
-  readonly moves: readonly string[];
   /** How many of the moves are played. */
   readonly played: number;
-  readonly seats: readonly SavedSeat[];
   /** Seed of the computers' random choices. */
   readonly seed: number;
   /** Comments of an imported record: on the start, then on each move. */
   readonly notes: readonly string[];
+  /** Null when time does not count. */
+  readonly clock: SavedClock | null;
 }
 
-/** Who sat there: a person, at whichever screen, or a computer. */
-export type SavedSeat = { readonly kind: 'human'; readonly name: string } | ComputerSeat;
+type Seating = Pick<SharedGame, 'names' | 'levels'>;
 
-export function savedSeat(seat: Seat): SavedSeat {
-  return seat.kind === 'computer' ? seat : { kind: 'human', name: seat.name };
+/** Who sits at the table: people by their names, at whichever screen, and computers by their levels. */
+export function seatingOf(seats: readonly Seat[]): Seating {
+  return {
+    names: seats.map((seat) => (seat.kind === 'computer' ? '' : seat.name)),
+    levels: seats.map((seat) => (seat.kind === 'computer' ? seat.level : 0)),
+  };
 }
 
-/** The seat of a game that goes on in this browser. */
-export function seatHere(saved: SavedSeat): Seat {
-  return saved.kind === 'computer' ? saved : { kind: 'here', name: saved.name };
+/** The seats of a game that goes on in this browser. */
+export function seatsHere({ names, levels }: Seating): Seat[] {
+  return levels.map((level, player) =>
+    level > 0 ? { kind: 'computer', level } : { kind: 'here', name: names[player] ?? '' },
+  );
 }
 
 export class DamagedGameError extends Error {
@@ -56,13 +60,25 @@ export function parseSaved(text: string): SavedGame {
   } catch {
     throw new DamagedGameError('not JSON');
   }
-  if (typeof value !== 'object' || value === null) throw new DamagedGameError('not an object');
-  return checked(value as Record<keyof SavedGame, unknown>);
+  require(isObject(value), 'not an object');
+  const { version } = value;
+  return checked(version === 1 ? ofVersion1(value) : value);
 }
 
-function checked(value: Readonly<Record<keyof SavedGame, unknown>>): SavedGame {
-  const { version, id, created, updated, variant, start, moves, played, seats, seed, notes } =
-    value;
+/** Version 1 told the seats as objects. */
+function ofVersion1({
+  seats,
+  ...rest
+}: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  require(isListOf(seats, 4, isObject), 'bad seats');
+  const names = seats.map(({ kind, name }) => (kind === 'human' ? name : ''));
+  const levels = seats.map(({ kind, level }) => (kind === 'human' ? 0 : level || null));
+  return { ...rest, version: VERSION, names, levels };
+}
+
+function checked(value: Readonly<Record<string, unknown>>): SavedGame {
+  const { version, id, created, updated, variant, start, moves, played } = value;
+  const { names, levels, seed, notes, clock = null } = value;
   require(version === VERSION, 'unknown version');
   require(typeof id === 'string' && /^[a-z0-9]{1,32}$/.test(id), 'bad id');
   require(isCount(created) && isCount(updated), 'bad date');
@@ -70,10 +86,13 @@ function checked(value: Readonly<Record<keyof SavedGame, unknown>>): SavedGame {
   require(start === null || isText(start, LONGEST_POSITION), 'bad start');
   require(isListOf(moves, MOST_MOVES, (move) => isText(move, 60)), 'bad moves');
   require(isCount(played) && played <= moves.length, 'bad number of moves');
-  require(isListOf(seats, 4, isSeat), 'bad seats');
+  require(isListOf(names, 4, (name) => isText(name, LONGEST_NAME)), 'bad names');
+  require(isListOf(levels, 4, isLevelOrNone) && levels.length === names.length, 'bad levels');
   require(isCount(seed), 'bad seed');
   require(isListOf(notes, MOST_MOVES + 1, (note) => isText(note, LONGEST_NOTE)), 'bad notes');
-  return { version, id, created, updated, variant, start, moves, played, seats, seed, notes };
+  require(clock === null || isClock(clock, names.length), 'bad clock');
+  const game = { variant, start, moves, played, names, levels, seed, notes, clock };
+  return { version, id, created, updated, ...game };
 }
 
 function require(condition: boolean, problem: string): asserts condition {
@@ -82,6 +101,21 @@ function require(condition: boolean, problem: string): asserts condition {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isClock(value: unknown, players: number): value is SavedClock {
+  if (!isObject(value)) return false;
+  const { seconds, increment, left } = value;
+  return (
+    isCount(seconds) &&
+    isCount(increment) &&
+    isListOf(left, players, isTime) &&
+    left.length === players
+  );
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
 function isText(value: unknown, longest: number): value is string {
@@ -96,8 +130,11 @@ function isListOf<T>(
   return Array.isArray(value) && value.length <= most && value.every(test);
 }
 
-function isSeat(value: unknown): value is SavedSeat {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, name, level } = value as Record<string, unknown>;
-  return kind === 'human' ? isText(name, LONGEST_NAME) : kind === 'computer' && isLevel(level);
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** 0 stands for a person. */
+function isLevelOrNone(value: unknown): value is number {
+  return isCount(value) && value <= HIGHEST_LEVEL;
 }

@@ -9,10 +9,11 @@ export interface HereSeat {
   readonly name: string;
 }
 
-/** A person at another screen. */
+/** A person at another screen, or a program. */
 export interface RemoteSeat {
   readonly kind: 'remote';
   readonly name: string;
+  readonly isBot?: boolean;
   /** Whether nothing is heard of that screen. */
   readonly isAway: boolean;
 }

@@ -3,15 +3,17 @@
 import type { Rules } from '../core/rules.ts';
 import type { Game } from './game.svelte.ts';
 import type { SharedGame } from './link.ts';
+import { seatingOf } from './saved.ts';
 
 /** The game as it is shared. A person without a name has none: "you" is somebody else to whoever opens it. */
 export function sharedGame(rules: Rules, game: Game): SharedGame {
+  const { names, levels } = seatingOf(game.seats);
   return {
     variant: game.variant.text,
     start: game.start === rules.start(game.variant.text) ? null : game.start,
     moves: game.moves.map((move) => rules.moveValue(move)),
-    names: game.seats.map((seat) => (seat.kind === 'computer' ? '' : wellFormed(seat.name))),
-    levels: game.seats.map((seat) => (seat.kind === 'computer' ? seat.level : 0)),
+    names: names.map(wellFormed),
+    levels,
   };
 }
 
