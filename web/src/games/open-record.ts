@@ -6,20 +6,16 @@ import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
 import type { SharedGame } from '../game/link.ts';
 import { parseRecord, RecordError } from '../game/record.ts';
-import {
-  DamagedGameError,
-  LONGEST_NOTE,
-  type SavedGame,
-  type SavedSeat,
-  VERSION,
-} from '../game/saved.ts';
+import { DamagedGameError, LONGEST_NOTE, type SavedGame, VERSION } from '../game/saved.ts';
 import { HIGHEST_LEVEL } from '../game/seats.ts';
-import { refusal } from '../table/names.ts';
+import { problemText } from '../table/record-problem.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { router } from '../ui/router.svelte.ts';
 
-const LARGEST_FILE = 1_000_000;
+/** One byte more than the core reads, so that it refuses larger files. */
+const MOST_BYTES = (4 << 20) + 1;
+const LONGEST_NAME = 24;
 
 /** Keeps a game with these moves, at its end. Throws ParseError or DamagedGameError. */
 export function openMoves(
@@ -29,11 +25,10 @@ export function openMoves(
   notes: readonly string[] = [],
 ): Game {
   const { players, text } = rules.variant(shared.variant);
-  const seats: SavedSeat[] = players.map((player) => {
-    const level = Math.min(shared.levels[player] ?? 0, HIGHEST_LEVEL);
-    if (level > 0) return { kind: 'computer', level };
-    return { kind: 'human', name: (shared.names[player] ?? '').slice(0, 24) };
-  });
+  const levels = players.map((player) => Math.min(shared.levels[player] ?? 0, HIGHEST_LEVEL));
+  const names = players.map((player) =>
+    levels[player] ? '' : (shared.names[player] ?? '').slice(0, LONGEST_NAME),
+  );
   const now = Date.now();
   const saved: SavedGame = {
     version: VERSION,
@@ -44,12 +39,14 @@ export function openMoves(
     start: shared.start,
     moves: shared.moves,
     played: shared.moves.length,
-    seats,
+    names,
+    levels,
     seed: 0,
     notes: notes.map((note) => note.slice(0, LONGEST_NOTE)),
+    clock: null,
   };
   // The same game opened twice is kept once; one that was played on meanwhile is left as it is.
-  const name = nameOf(shared, seats);
+  const name = nameOf(saved);
   for (let copy = 1; ; copy++) {
     const id = copy === 1 ? name : `${name}n${copy}`;
     const known = kept(library, id);
@@ -75,9 +72,9 @@ function isEqual(a: SavedGame, b: SavedGame): boolean {
 }
 
 /** A short name for a game's moves and seats. */
-function nameOf({ variant, start, moves }: SharedGame, seats: readonly SavedSeat[]): string {
+function nameOf({ variant, start, moves, names, levels }: SharedGame): string {
   let hash = 0xcbf29ce484222325n;
-  for (const character of JSON.stringify([variant, start, moves, seats]))
+  for (const character of JSON.stringify([variant, start, moves, names, levels]))
     hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * 0x100000001b3n);
   return `x${hash.toString(36)}`;
 }
@@ -91,30 +88,14 @@ export async function openRecord(
 ): Promise<void> {
   const { games } = language.texts;
   try {
-    if (file.size > LARGEST_FILE) throw new RecordError(null);
-    const content = new Uint8Array(await file.arrayBuffer());
+    const content = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
     const record = parseRecord(rules, records, content);
     const game = openMoves(rules, library, record, record.notes);
     router.go({ screen: 'play', id: game.id });
     announcer.say(games.imported);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    announcer.show({ text: games.importFailed(told(error)) });
+    const { texts } = language;
+    announcer.show({ text: games.importFailed(problemText(error.problem, texts)) });
   }
-}
-
-const SETUP_PROBLEMS = ['illegal-setup', 'too-many-pieces', 'no-position', 'other-variant'];
-
-function told({ problem, move }: RecordError): string {
-  const { problems } = language.texts.games;
-  const kind = problem?.kind ?? '';
-  if (problem?.reason && kind === 'illegal-move')
-    return problems.illegalMove(
-      move,
-      refusal({ reason: problem.reason, cells: [] }, language.texts),
-    );
-  // The properties that set pieces up begin with an A, those of moves do not.
-  if (kind === 'no-piece' && !problem?.name.startsWith('A')) return problems.unreadableMove(move);
-  if (kind === 'no-piece' || SETUP_PROBLEMS.includes(kind)) return problems.setup;
-  return kind === 'unknown-game' ? problems.unknownGame : problems.noGame;
 }

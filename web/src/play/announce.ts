@@ -8,11 +8,12 @@ import {
   colourName,
   isOnlyColour,
   listed,
-  pieceName,
+  moveName,
   playerName,
 } from '../table/names.ts';
+import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/language.svelte.ts';
-import { announcer, type Notice } from '../ui/announcer.svelte.ts';
+import { announcer } from '../ui/announcer.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 
 /** Whether the last move is new: one more than before, or another in the same place. */
@@ -22,6 +23,7 @@ export function hasNews(before: readonly Move[], now: readonly Move[]): boolean 
   return now.length > before.length || !isSameMove(last, before.at(-1));
 }
 
+/** Says the last move, who is passed over from now on, and who is next. */
 export function announceMove(
   game: Game,
   rules: Rules,
@@ -31,28 +33,27 @@ export function announceMove(
   const move = game.moves.at(-1);
   if (!move) return;
   const who = capitalised(colourName(move.colour, texts, palette));
-  const piece = pieceName(rules.shape(move.orientation).piece, texts);
-  const cell = rules.moveValue(move).split(',')[0] ?? '';
+  const name = moveName(rules, move, texts);
   const turn = game.isOver ? null : game.view.turn;
   const next = turn ? texts.play.turnOf(capitalised(colourName(turn, texts, palette))) : '';
-  announcer.say(`${texts.play.announceMove(who, piece, cell)} ${next || texts.play.over.title}.`);
+  const words = [
+    texts.play.announceMove(who, name),
+    passedOver(game, texts, palette),
+    `${next || texts.play.over.title}.`,
+  ];
+  announcer.say(words.filter(Boolean).join(' '));
 }
 
-/** The last notice about passed players. */
-let shown: Notice | null = null;
-
-/** Shows who can no longer move; hides that notice when the game is over. */
-export function announcePassed(game: Game, texts: Texts, palette: Settings['palette']): void {
+/** Who can no longer move since the last move, in a sentence; nothing once the game is over. */
+export function passedOver(game: Game, texts: Texts, palette: Settings['palette']): string {
   const blocked = game.newlyBlocked(game.played);
-  if (game.isOver && shown) announcer.dismiss(shown);
-  if (blocked.length === 0 || game.isOver) return;
+  if (blocked.length === 0 || game.isOver) return '';
   const { you } = texts.words;
   const names = blocked
     .map((colour) => nameOf(game, colour, texts, palette))
     .sort((a, b) => Number(b === you) - Number(a === you));
-  const who = listed(names, texts);
-  shown = { text: texts.play.passedOver(who, names.length === 1, names[0] === you) };
-  announcer.show(shown);
+  const form = names[0] === you ? 'you' : names.length === 1 ? 'one' : 'many';
+  return fill(texts.game.passed[form], { who: listed(names, texts) });
 }
 
 /** The player who has this colour alone, else the colour. */

@@ -3,7 +3,10 @@
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Player } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
-import { coloursOf, listed, playerName } from '../table/names.ts';
+import { isHere } from '../game/seats.ts';
+import { coloursOf, playerName } from '../table/names.ts';
+import { winLine } from '../table/win-line.ts';
+import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
 
@@ -57,10 +60,24 @@ function colourRow(game: Game, rules: Rules, player: Player, colour: Colour): Co
   };
 }
 
+/** The colours of those who share the first place; none in a puzzle, which nobody can lose. */
+export function winningColours({ places, variant }: Game): readonly Colour[] {
+  if (variant.countsSquares) return [];
+  return variant.colours.filter((colour) => {
+    const owner = variant.owners[colour];
+    return owner !== null && places[owner] === 1;
+  });
+}
+
+/** Whether a person at this screen has won, against others. */
+export function hereHasWon({ places, variant, seats }: Game): boolean {
+  const hasOthers = variant.teams.length > 1;
+  return hasOthers && seats.some((seat, player) => isHere(seat) && places[player] === 1);
+}
+
 /** Who won, in one sentence. */
 export function headline(game: Game, texts: Texts, palette: Settings['palette']): string {
   const { view, variant } = game;
-  const { over } = texts.play;
   if (variant.countsSquares) {
     const placed = variant.colours.reduce(
       (sum, colour) => sum + (view.colours[colour]?.squaresPlaced ?? 0),
@@ -70,13 +87,9 @@ export function headline(game: Game, texts: Texts, palette: Settings['palette'])
       (sum, colour) => sum - (view.colours[colour]?.score ?? 0),
       0,
     );
-    return over.solo(placed, Math.max(placed, placed + left));
+    const all = Math.max(placed, placed + left);
+    return fill(texts.game.result.squares[placed === all ? 'all' : 'some'], { placed, all });
   }
-  const winners = variant.players.filter((player) => game.places[player] === 1);
-  const names = winners.map((player) => playerName(game, player, texts, palette));
-  const teams = variant.teams.filter((team) => team.some((player) => winners.includes(player)));
-  if (teams.length > 1) return over.draw(listed(names, texts));
-  const isYou = names.includes(texts.words.you);
-  if (names.length > 1) return over.wonMany(listed(names, texts), isYou);
-  return isYou ? over.youWon : over.won(names[0] ?? '');
+  const nameOf = (player: Player): string => playerName(game, player, texts, palette);
+  return winLine(variant, game.places, nameOf, texts);
 }

@@ -1,6 +1,7 @@
 /** A game as it is played here: the colours of those who sit at this screen, the piece in hand, and the advice. */
 
 import type { BoardPiece, StartMark } from '../board/config.ts';
+import type { Turned } from '../board/turn.ts';
 import type { Computer } from '../computer/computer.ts';
 import type { Advice } from '../core/findings.ts';
 import type { Rules } from '../core/rules.ts';
@@ -8,10 +9,12 @@ import type { Cell, Colour, Illegality, Move, Piece, PositionText } from '../cor
 import type { Authority } from '../game/authority.ts';
 import { type Game, isSameMove } from '../game/game.svelte.ts';
 import { isHere } from '../game/seats.ts';
+import { GameBoard } from '../table/game-board.svelte.ts';
 import { tellWhere } from '../table/keyboard.ts';
 import type { Ground } from '../table/selection.svelte.ts';
 import { Table } from '../table/table.svelte.ts';
-import { GameBoard } from './game-board.svelte.ts';
+import { settings } from '../ui/settings.svelte.ts';
+import { turnedFor } from './turning.ts';
 
 /** How much the adviser looks at: 500 simulations are about 0.1 s. */
 const HINT = { simulations: 500, lines: 6 };
@@ -43,9 +46,19 @@ export class Session extends Table {
       columns,
       rows,
       colour,
+      turned: this.#turned,
       legal: () => (colour ? rules.legalMoves(game.position, colour) : []),
       judge: (move) => rules.whyMisplaced(game.position, move),
     };
+  }
+
+  /** Turned to whoever plays next, where several people share this screen and wish so. */
+  get #turned(): Turned {
+    const { game, colour } = this;
+    if (!settings.turnBoard || colour === null || game.seats.filter(isHere).length < 2) return 0;
+    const owner = game.variant.owners[colour];
+    const own = game.variant.colours.find((one) => game.variant.owners[one] === owner);
+    return turnedFor(game.variant, owner === null ? colour : (own ?? colour));
   }
 
   get set(): readonly Piece[] {

@@ -1,0 +1,34 @@
+/** A game as the text of a record, as it is downloaded and studied. */
+
+import type { RecordFormat, Records } from '../core/records.ts';
+import type { Rules } from '../core/rules.ts';
+import type { Game } from '../game/game.svelte.ts';
+import { writeRecord } from '../game/record.ts';
+import { sharedGame } from '../game/share.ts';
+import { newStudy } from '../game/studies.ts';
+import type { Texts } from '../texts/language.svelte.ts';
+import { router } from '../ui/router.svelte.ts';
+
+export function recordText(
+  rules: Rules,
+  records: Records,
+  game: Game,
+  texts: Texts,
+  format: RecordFormat = 'blksgf',
+): string {
+  const shared = sharedGame(rules, game);
+  // Other programs do not know the seats, but they show names.
+  const names = shared.names.map((name, player) => {
+    const level = shared.levels[player] ?? 0;
+    return level > 0 ? `${texts.words.computer} ${level}` : name;
+  });
+  const colours = game.moves.map(({ colour }) => colour);
+  const record = { ...shared, names, notes: game.notes, colours };
+  return writeRecord(rules, records, record, 'blokus', format);
+}
+
+/** Opens a game in a study, at its end. */
+export function studyGame(rules: Rules, records: Records, game: Game, texts: Texts): void {
+  const id = newStudy(recordText(rules, records, game, texts), game.position);
+  router.go({ screen: 'study', id });
+}
