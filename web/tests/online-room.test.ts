@@ -75,7 +75,7 @@ describe('a move made here', () => {
     expect([game.played, authority.confirmed]).toEqual([1, 0]);
     const [sent] = last().commands;
     expect(sent?.command).toEqual({ type: 'move', ply: 0, cells: CELLS[0] });
-    last().tell({ type: 'acknowledged', id: sent?.id ?? '', version: 4 });
+    last().tell({ type: 'acknowledged', id: sent?.id ?? '', version: 4, update: null });
     expect([game.played, authority.confirmed]).toEqual([1, 0]);
     next(movedOf(CELLS[0] as string));
     expect([game.played, authority.confirmed]).toEqual([1, 1]);
@@ -100,6 +100,16 @@ describe('a move made here', () => {
     });
     authority.play(OTHER);
     expect(authority.refusal).toBeNull();
+  });
+
+  it('counts when its acknowledgement brings the update', () => {
+    const { authority } = play();
+    authority.play(FIRST);
+    const after = viewOf({ version: 4, ply: 1, on_turn: 1 });
+    const update = updateOf(after, movedOf(CELLS[0] as string));
+    const id = last().commands[0]?.id ?? '';
+    last().tell({ type: 'acknowledged', id, version: 4, update });
+    expect([authority.confirmed, room?.waiting, room?.view?.on_turn]).toEqual([1, [], 1]);
   });
 
   it('leaves the board when it comes too late, and that is told', () => {
@@ -292,7 +302,7 @@ describe('what others do', () => {
   });
 
   it('tells who sits where, and who is away', () => {
-    const engine = { holder: null, engine: 7, away: null };
+    const engine = { holder: null, engine: 7, away: null, allows_text: false };
     const { game } = play({
       seats: [viewOf().seats[0], engine] as RoomView['seats'],
     });
@@ -345,7 +355,7 @@ describe('taking back', () => {
     ['after the end', { phase: 'ended' as const }, 2],
     [
       'for a seat that an engine plays',
-      { seats: [{ holder: ADA, engine: 5, away: null }, viewOf().seats[1]] },
+      { seats: [{ holder: ADA, engine: 5, away: null, allows_text: false }, viewOf().seats[1]] },
       2,
     ],
   ])('is not offered %s', (_, changes, count) => {
@@ -370,7 +380,12 @@ describe('a player who stops', () => {
     const { game } = play(
       {
         terms: { ...viewOf().terms, variant: 'classic' },
-        seats: [ADA, BEN, cleo, dan].map((holder) => ({ holder, engine: null, away: null })),
+        seats: [ADA, BEN, cleo, dan].map((holder) => ({
+          holder,
+          engine: null,
+          away: null,
+          allows_text: false,
+        })),
         retired: [2],
         retired_after: [5],
       },

@@ -2,8 +2,10 @@
 
 import { type Component, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomView, Seat } from '../src/online/protocol.ts';
+import { listedRoom } from '../src/online/listed.ts';
+import type { RoomView, Seat, Summary } from '../src/online/protocol.ts';
 import RoomAsks from '../src/online/RoomAsks.svelte';
+import RoomCard from '../src/online/RoomCard.svelte';
 import RoomDialog from '../src/online/RoomDialog.svelte';
 import RoomLine from '../src/online/RoomLine.svelte';
 import { Room } from '../src/online/room.svelte.ts';
@@ -14,7 +16,7 @@ import { ADA, BEN, FakeLine, resumedOf, viewOf, welcomeOf } from './line.ts';
 import Provided from './Provided.svelte';
 
 const EVE = { id: 'g-3', name: '' };
-const FREE: Seat = { holder: null, engine: null, away: null };
+const FREE: Seat = { holder: null, engine: null, away: null, allows_text: false };
 const [ADAS, BENS] = viewOf().seats as [Seat, Seat];
 
 let lines: FakeLine[];
@@ -99,7 +101,7 @@ describe('the room before the game', () => {
   });
 
   it('lets the host send people and computers away', () => {
-    const engine = { holder: null, engine: 5, away: null };
+    const engine = { holder: null, engine: 5, away: null, allows_text: false };
     show(WaitingRoom, { phase: 'waiting', seats: [ADAS, BENS, engine, FREE] });
     press('Send Ben away');
     press('Free it for a friend');
@@ -133,6 +135,48 @@ describe('the room before the game', () => {
     show(WaitingRoom, waiting);
     expect(page.querySelectorAll('li .chip')).toHaveLength(2);
     expect(page.textContent).not.toContain(language.texts.online.lotNote);
+  });
+});
+
+describe('a room in a list', () => {
+  const ended: Summary = {
+    room: 'room',
+    version: 40,
+    variant: 'classic',
+    phase: 'ended',
+    is_public: false,
+    host: ADA.id,
+    opened: 0,
+    changed: 0,
+    due: null,
+    on_turn: null,
+    seats: [BEN, ADA, null, EVE],
+    places: [1, 3, 4, 1],
+  };
+  const card = (changes: Partial<Summary>): string => {
+    show(RoomCard, {}, ADA, { room: listedRoom({ ...ended, ...changes }, ADA), you: ADA });
+    return page.textContent?.replace(/\s+/g, ' ') ?? '';
+  };
+
+  it('tells who plays and who won', () => {
+    const named = [BEN, ADA, null, { ...EVE, name: 'Eve' }];
+    const text = card({ seats: named });
+    expect(text).toContain('Ben and Eve share the victory!');
+    expect(text).toContain('Ben, You, Computer and Eve');
+  });
+
+  it('calls whoever won', () => {
+    expect(card({ places: [2, 1, 4, 3] })).toContain('You win!');
+  });
+
+  it('tells that it waits for one', () => {
+    const playing = { phase: 'playing', places: [], on_turn: ADA.id } as const;
+    expect(card(playing)).toContain('Your move');
+  });
+
+  it('leaves free seats out', () => {
+    const text = card({ phase: 'waiting', places: [], seats: [null, ADA, null, null] });
+    expect(text).toContain('Waiting You');
   });
 });
 

@@ -1,8 +1,8 @@
 /** The connection to a room: when it is made, lost, and made again. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ToClient } from '../src/online/protocol.ts';
-import { type LinkState, RoomSocket, waitBefore } from '../src/online/socket.ts';
+import type { ToClient, ToServer } from '../src/online/protocol.ts';
+import { type LinkState, ServerSocket, waitBefore } from '../src/online/socket.ts';
 import { FakeLine, viewOf, welcomeOf } from './line.ts';
 
 let lines: FakeLine[];
@@ -11,7 +11,7 @@ let heard: ToClient[];
 let version: number | null;
 let isOnLine: boolean;
 let introduced: number;
-let socket: RoomSocket;
+let socket: ServerSocket<ToClient, ToServer>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,9 +23,9 @@ beforeEach(() => {
   introduced = 0;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnLine);
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  socket = new RoomSocket({
-    room: 'k3/x',
-    since: () => version,
+  socket = new ServerSocket({
+    path: () => `api/rooms/k3%2Fx/socket${version === null ? '' : `?since=${version}`}`,
+    isGreeting: ({ type }) => type === 'welcome' || type === 'resumed',
     hear: (frame) => heard.push(frame),
     changed: (state) => states.push(state),
     introduce: async () => introduced++,

@@ -1,64 +1,38 @@
-/** What is asked of the server over plain HTTP: who one is, opening a room, one's own rooms. */
+/** What is asked of the server over plain HTTP: who one is, opening a room, lists of rooms. */
 
-import type { Person, Refusal, RoomView, Summary, Terms } from './protocol.ts';
-
-/** The server cannot be reached, or is out of order. */
-export class AwayError extends Error {
-  override readonly name = 'AwayError';
-}
-
-/** The server hands out the client and nothing else. */
-export class NoRoomsError extends Error {
-  override readonly name = 'NoRoomsError';
-}
-
-/** The server does not do what it was asked; there is a refusal where the terms of a room are at fault. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly refusal: Refusal | null;
-
-  constructor(refusal: Refusal | null) {
-    super(refusal?.cause ?? 'refused');
-    this.refusal = refusal;
-  }
-}
+import { ask } from './http.ts';
+import type { Me, RoomView, Summary, Terms } from './protocol.ts';
 
 /** What has a default may be left out. */
 export type NewTerms = Pick<Terms, 'variant' | 'seats'> & Partial<Terms>;
 
-/** Who one is; somebody new becomes a guest. */
-export const whoAmI = (): Promise<Person> => ask('api/me');
+/** Whether there is a server, without becoming known to it. */
+export const serverHealth = (): Promise<unknown> => ask('health');
 
-export const rename = (name: string): Promise<Person> => ask('api/me', { name });
+/** Who one is; somebody new becomes a guest. */
+export const whoAmI = (): Promise<Me> => ask('api/me');
+
+export const rename = (name: string): Promise<Me> => ask('api/me', { name });
 
 export const openRoom = (terms: NewTerms): Promise<RoomView> => ask('api/rooms', terms);
 
 /** One's own rooms, those that wait for one first. */
 export const ownRooms = (): Promise<Summary[]> => ask('api/rooms');
 
+/** The public rooms that wait or are played, those that one can join first. */
+export const publicRooms = (): Promise<Summary[]> => ask('api/rooms/public');
+
 /** The address of a picture of a room's link. */
 export function pictureOf(room: string): string {
   return new URL(`api/rooms/${encodeURIComponent(room)}/qr.svg`, document.baseURI).href;
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const response = await send(path, body);
-  if (!response.headers.get('Content-Type')?.startsWith('application/json'))
-    throw response.status >= 500 ? new AwayError() : new NoRoomsError();
-  if (response.status >= 500) throw new AwayError();
-  const value = await response.json();
-  if (!response.ok) throw new RefusedError('cause' in value ? value : null);
-  return value;
-}
+const addressOf = (path: string, room: string): string =>
+  new URL(`${path}/${encodeURIComponent(room)}`, document.baseURI).href.split('#')[0] ?? '';
 
-async function send(path: string, body: unknown): Promise<Response> {
-  const address = new URL(path, document.baseURI);
-  address.hash = '';
-  try {
-    if (body === undefined) return await fetch(address);
-    const headers = { 'Content-Type': 'application/json' };
-    return await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-  } catch {
-    throw new AwayError();
-  }
-}
+/** The address of a room to be shared: it leads there, and shows a picture where links have previews. */
+export const roomAddress = (room: string): string => addressOf('room', room);
+
+/** What a web page shows the board of a room with. */
+export const embedCode = (room: string): string =>
+  `<iframe src="${addressOf('embed', room)}" width="420" height="480" style="border:0" title="Blokus" loading="lazy"></iframe>`;

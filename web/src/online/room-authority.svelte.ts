@@ -186,7 +186,7 @@ export class RoomAuthority implements Authority {
       return { kind: 'computer', level: engine ?? FRIENDLY_LEVEL };
     if (holder.id === this.room.you?.id) return { kind: 'here', name: holder.name };
     const isAway = !this.room.presence.here.includes(number);
-    return { kind: 'remote', name: holder.name, isAway };
+    return { kind: 'remote', name: holder.name, isAway, ...(holder.is_bot && { isBot: true }) };
   }
 }
 

@@ -13,18 +13,19 @@ import type {
   RoomView,
   Said,
   ToClient,
+  ToServer,
   Update,
   Welcome,
 } from './protocol.ts';
 import { ServerTime } from './server-time.ts';
-import { type LinkState, RoomSocket, type SocketOptions } from './socket.ts';
+import { type LinkState, ServerSocket, type SocketOptions } from './socket.ts';
 
 /** As many remarks as the server remembers. */
 const REMARKS = 50;
 /** A command that the server could not look at is sent again after so many milliseconds. */
 const AGAIN = 1000;
 
-export interface RoomOptions extends Pick<SocketOptions, 'introduce' | 'open'> {
+export interface RoomOptions extends Pick<SocketOptions<ToClient>, 'introduce' | 'open'> {
   /** Called when the server refuses a command. */
   readonly refused?: (command: PersonalCommand, refusal: Refusal) => void;
   /** Called when somebody else says something. */
@@ -34,7 +35,7 @@ export interface RoomOptions extends Pick<SocketOptions, 'introduce' | 'open'> {
 export class Room {
   readonly id: string;
   readonly #options: RoomOptions;
-  readonly #socket: RoomSocket;
+  readonly #socket: ServerSocket<ToClient, ToServer>;
   readonly #outbox: Outbox;
   /** Whether the next connection asks for the whole room. */
   #needsAll = false;
@@ -60,10 +61,13 @@ export class Room {
       this.view = kept.view;
       this.moves = kept.moves;
     }
-    this.#socket = new RoomSocket({
+    this.#socket = new ServerSocket({
       ...options,
-      room: id,
-      since: () => (this.#needsAll ? null : (this.view?.version ?? null)),
+      path: () => {
+        const since = this.#needsAll || this.view === null ? '' : `?since=${this.view.version}`;
+        return `api/rooms/${encodeURIComponent(id)}/socket${since}`;
+      },
+      isGreeting: ({ type }) => type === 'welcome' || type === 'resumed',
       hear: (frame) => this.#hear(frame),
       changed: (state) => this.#changed(state),
     });
@@ -149,6 +153,7 @@ export class Room {
         break;
       case 'acknowledged':
         this.#acknowledged(frame.id, frame.version);
+        if (frame.update) this.#hear(frame.update);
         break;
       case 'refused':
         this.#refused(frame.id, frame.refusal);

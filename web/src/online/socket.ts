@@ -1,6 +1,6 @@
-/** The connection to a room: it comes back by itself, and asks for what happened meanwhile. */
+/** A connection to a room or to the lobby: it comes back by itself, and asks for what happened meanwhile. */
 
-import { PROTOCOL, type ToClient, type ToServer } from './protocol.ts';
+import { type Ping, PROTOCOL } from './protocol.ts';
 
 /**
  * How the connection stands. `reconnecting`: it was lost a moment ago. `offline`: this device has no network. `away`: the
@@ -13,11 +13,17 @@ export type Final = 'missing' | 'outdated' | 'foreign';
 /** What is used of a WebSocket. */
 export type Line = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
 
-export interface SocketOptions {
-  readonly room: string;
-  /** The last version that was seen; null asks for the whole room. */
-  readonly since: () => number | null;
-  readonly hear: (frame: ToClient) => void;
+/** What every frame of the server has. */
+interface Frame {
+  readonly type: string;
+}
+
+export interface SocketOptions<Heard extends Frame> {
+  /** The path of the connection, with what it asks for. */
+  readonly path: () => string;
+  /** Whether a frame is the first one after which everything is known. */
+  readonly isGreeting: (frame: Heard) => boolean;
+  readonly hear: (frame: Heard) => void;
   readonly changed: (state: LinkState) => void;
   /** Makes this person known to the server. */
   readonly introduce: () => Promise<unknown>;
@@ -54,8 +60,12 @@ export function waitBefore(failed: number): number {
   return least + Math.random() * (most - least);
 }
 
-export class RoomSocket {
-  readonly #options: SocketOptions;
+function isPing(frame: Frame): frame is Ping {
+  return frame.type === 'ping';
+}
+
+export class ServerSocket<Heard extends Frame, Said> {
+  readonly #options: SocketOptions<Heard>;
   #line: Line | null = null;
   #state: LinkState = 'connecting';
   #failed = 0;
@@ -64,7 +74,7 @@ export class RoomSocket {
   #heard = 0;
   #isStopped = true;
 
-  constructor(options: SocketOptions) {
+  constructor(options: SocketOptions<Heard>) {
     this.#options = options;
   }
 
@@ -104,7 +114,7 @@ export class RoomSocket {
     this.resume();
   }
 
-  send(frame: ToServer): void {
+  send(frame: Said): void {
     this.#line?.send(JSON.stringify(frame));
   }
 
@@ -129,12 +139,14 @@ export class RoomSocket {
   };
 
   async #connect(): Promise<void> {
-    const { room, since, open = (address) => new WebSocket(address) } = this.#options;
-    const address = new URL(`api/rooms/${encodeURIComponent(room)}/socket`, document.baseURI);
+    const { path, open = (address) => new WebSocket(address) } = this.#options;
+    const address = new URL(path(), document.baseURI);
     address.protocol = address.protocol.replace('http', 'ws');
     address.hash = '';
-    const seen = since();
-    address.search = `protocol=${PROTOCOL}${seen === null ? '' : `&since=${seen}`}`;
+    address.search = address.search.replace(
+      /^\??/,
+      (mark) => `?protocol=${PROTOCOL}${mark && '&'}`,
+    );
     const line = open(address.href);
     this.#line = line;
     this.#listen();
@@ -148,15 +160,15 @@ export class RoomSocket {
 
   #hear(text: string): void {
     this.#listen();
-    let frame: ToClient;
+    let frame: Heard;
     try {
       frame = JSON.parse(text);
     } catch {
       this.fail('outdated');
       return;
     }
-    if (frame.type === 'ping') this.send({ type: 'pong', number: frame.number });
-    if (frame.type === 'welcome' || frame.type === 'resumed') {
+    if (isPing(frame)) this.#line?.send(JSON.stringify({ type: 'pong', number: frame.number }));
+    if (this.#options.isGreeting(frame)) {
       this.#failed = 0;
       this.#tell('connected');
     }

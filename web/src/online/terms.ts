@@ -1,7 +1,10 @@
 /** What a new room will be: who sits where, and which clock runs. */
 
 import { isLevel } from '../game/seats.ts';
-import type { Terms } from './protocol.ts';
+import type { Texts } from '../texts/language.svelte.ts';
+import { spanText } from '../ui/span.ts';
+import type { NewTerms } from './api.ts';
+import { FAMILIES, type Terms } from './protocol.ts';
 
 export type SeatTerms = Terms['seats'][number];
 export type ClockTerms = NonNullable<Terms['clock']>;
@@ -17,6 +20,22 @@ export const CLOCKS = {
 } as const satisfies Readonly<Record<string, ClockTerms | null>>;
 
 export type ClockName = keyof typeof CLOCKS;
+
+/** A clock in words. */
+export function clockText(clock: ClockTerms | null, texts: Texts, locale: string): string {
+  const { clocks } = texts.online;
+  if (clock === null) return clocks.none;
+  switch (clock.type) {
+    case 'bank':
+      return clocks.bank(spanText(clock.seconds, locale), spanText(clock.increment, locale));
+    case 'days':
+      return clocks.move(spanText(clock.days * DAY, locale));
+    default:
+      return clocks[clock.type](spanText(clock.seconds, locale));
+  }
+}
+
+const DAY = 86_400; // s
 
 /** A seat as the value of a choice: `host`, `open`, or the level of a computer. */
 export function seatValue(seat: SeatTerms): string {
@@ -42,3 +61,22 @@ export const FIRST_SEATS: readonly SeatTerms[] = [
   { type: 'open' },
   { type: 'open' },
 ];
+
+/** Whether games of a variant can be rated. */
+export function isRatable(id: string): boolean {
+  return Object.hasOwn(FAMILIES, id);
+}
+
+/** The terms on which the server rates a game: as chosen, where that is left to choose. */
+export function ratedTerms(terms: NewTerms, id: string): NewTerms {
+  return {
+    ...terms,
+    variant: id,
+    clock: terms.clock ?? CLOCKS.quick,
+    time_out: terms.time_out === 'retire' ? 'retire' : 'engine',
+    colours: 'lot',
+    is_public: true,
+    take_backs: false,
+    rated: true,
+  };
+}
