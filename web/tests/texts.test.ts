@@ -3,8 +3,21 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../src/core/types.ts';
 import { listed, refusal } from '../src/table/names.ts';
+import { archiveTexts } from '../src/texts/archive.ts';
 import { counted } from '../src/texts/fill.ts';
-import { localeOf, pickLanguage, textsOf } from '../src/texts/language.svelte.ts';
+import {
+  type Language,
+  loadTexts,
+  localeOf,
+  partOf,
+  pickLanguage,
+  textsOf,
+} from '../src/texts/language.svelte.ts';
+import { learnTexts } from '../src/texts/learn.ts';
+import { lobbyTexts } from '../src/texts/lobby.ts';
+import { printTexts } from '../src/texts/print.ts';
+import { profileTexts } from '../src/texts/profile.ts';
+import { studyTexts } from '../src/texts/study.ts';
 import { rules } from './core.ts';
 
 type Leaf = string | ((...values: never[]) => string);
@@ -19,9 +32,21 @@ function leaves(node: unknown, path = ''): Map<string, Leaf> {
 }
 
 const cell = { column: 0, row: 0 };
+await loadTexts('fr');
 const en = textsOf('en');
-const english = leaves(en);
-const french = leaves(textsOf('fr'));
+
+/** Also those that are loaded on their own. */
+const all = (language: Language) => ({
+  ...textsOf(language),
+  learn: partOf(learnTexts, language),
+  lobby: partOf(lobbyTexts, language),
+  archive: partOf(archiveTexts, language),
+  profile: partOf(profileTexts, language),
+  study: partOf(studyTexts, language),
+  print: partOf(printTexts, language),
+});
+const english = leaves(all('en'));
+const french = leaves(all('fr'));
 
 /** Words that are the same in both languages. */
 const SAME =
@@ -62,7 +87,7 @@ describe('texts', () => {
   });
 
   it('say what the game itself says nowhere else', () => {
-    const { game, ...own } = en;
+    const { game, ...own } = all('en');
     const shared = new Set([...leaves(game).values()].map(String).filter((text) => / /.test(text)));
     const repeated = [...leaves(own)].filter(([, text]) => shared.has(String(text)));
     expect(repeated).toEqual([]);

@@ -1,18 +1,18 @@
 /** Adds non-breaking spaces and typographic apostrophes to French texts. */
 
-type Node =
+export type Catalogue =
   | string
   | ((...values: never[]) => string)
-  | { readonly [key: string]: Node }
-  | readonly Node[];
+  | { readonly [key: string]: Catalogue }
+  | readonly Catalogue[];
 
 /** The same catalogue, with every text and every text that a function returns typeset. */
-export function typeset<T extends Node>(node: T): T {
+export function typeset<T extends Catalogue>(node: T): T {
   if (typeof node === 'string') return sentence(node) as T;
   if (typeof node === 'function') return ((...values: never[]) => sentence(node(...values))) as T;
-  if (Array.isArray(node)) return node.map((item: Node) => typeset(item)) as unknown as T;
+  if (Array.isArray(node)) return node.map((item: Catalogue) => typeset(item)) as unknown as T;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, typeset(value as Node)]),
+    Object.entries(node).map(([key, value]) => [key, typeset(value as Catalogue)]),
   ) as T;
 }
 

@@ -19,5 +19,22 @@ export const analysis = {
   all: 'All',
   next: 'Next mistake',
   none: 'Nothing worth mentioning: well played.',
+  learn: 'Learn from your mistakes',
+  learnAbout: 'The position before it: find something better.',
+  number: (number: number, count: number) => `Mistake ${number} of ${count}`,
+  played: (number: number, move: string) => `Move ${number}: ${move}.`,
+  answers: {
+    open: 'What would have been better?',
+    judging: 'The computer looks at it…',
+    best: 'Yes: that is the best move.',
+    fine: 'That is a good move too.',
+    worse: 'That gives something away as well. Try again.',
+    unknown: 'The computer cannot tell. Try another move.',
+  },
+  playOn: 'Play on from here',
+  summary: (count: number, number: number, share: string) =>
+    count === 1
+      ? `One mistake: move ${number} cost ${share} of the chance to win.`
+      : `${count} mistakes, the worst at move ${number}: it cost ${share} of the chance to win.`,
   tryHere: 'Try a variation',
 };

@@ -1,12 +1,31 @@
 /** Every text in English. */
 
-import game from '../../../../src/blokus/messages/game.en.json';
+import game from '../../../../src/blokus/messages/game.en.json' with { type: 'json' };
+import { account } from './account.ts';
 import { analysis } from './analysis.ts';
-import { learn, rulesPage } from './learn.ts';
+import { beat } from './beat.ts';
+import { career } from './career.ts';
+import { daily } from './daily.ts';
 import { online } from './online.ts';
+import { people } from './people.ts';
 import { play } from './play.ts';
 import { puzzles } from './puzzles.ts';
+import { rulesPage } from './rules-page.ts';
 import { screens } from './screens.ts';
 import { words } from './words.ts';
 
-export const en = { game, words, ...screens, play, learn, rulesPage, analysis, puzzles, online };
+export const en = {
+  game,
+  words,
+  ...screens,
+  play,
+  rulesPage,
+  analysis,
+  puzzles,
+  daily,
+  career,
+  beat,
+  online,
+  account,
+  people,
+};

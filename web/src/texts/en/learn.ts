@@ -1,4 +1,4 @@
-/** The tutorial and the rules. */
+/** The lessons. */
 
 export const learn = {
   title: 'Learn to play',
@@ -11,6 +11,12 @@ export const learn = {
   doneAbout: 'You know the rules. The rest is finding room.',
   play: 'Play now',
   puzzles: 'Try a puzzle',
+  course: 'The course',
+  courseAbout:
+    'Ten short lessons on how to play well. Each ends in a position that you can play on from.',
+  courseDone: (done: number, all: number) => `${done} of ${all} done`,
+  lessonDone: 'done',
+  playOn: 'Play on from here',
   lessons: {
     start: {
       title: 'Your corner',
@@ -47,52 +53,55 @@ export const learn = {
       task: 'When nobody can place a piece, every square left costs a point. Place your very last piece.',
       done: 'Everything placed: 15 points, and 5 more because the single square came last. There is no better score.',
     },
+    centre: {
+      title: 'Head for the centre',
+      task: 'Whoever reaches the middle first can go on in every direction. Cover your corner, and come as near to the middle as you can.',
+      done: 'From here every side of the board is open to you.',
+    },
+    large: {
+      title: 'Large pieces first',
+      task: 'Large pieces need room, and room gets scarce. Play one of five squares while it still fits.',
+      done: 'Right: small pieces fit later, when the large ones no longer do.',
+    },
+    ways: {
+      title: 'Keep exits',
+      task: 'An exit is a free corner from which you can go on. Place a piece that leaves you many of them.',
+      done: 'Well spread: whoever wants to shut you in has much to do.',
+    },
+    block: {
+      title: 'Block',
+      task: 'The dots are the exits of an opponent. Cover one of them with a piece of yours.',
+      done: 'That way is closed for good, and you gained ground yourself.',
+    },
+    areas: {
+      title: 'Areas only you can reach',
+      task: 'Some cells only you can reach: they run away from nobody. Play where others can play too.',
+      done: 'Right: what nobody can take from you, you play last.',
+    },
+    counting: {
+      title: 'Count the pieces',
+      task: 'The dots show where one opponent can still go on. One move of yours leaves that colour without any: find it.',
+      done: 'That colour is out. Knowing what others can still place is half of the endgame.',
+    },
+    single: {
+      title: 'The single square last',
+      task: 'Two pieces are left. Whoever ends with the single square earns five points more. Place the other one first, so that the single square still fits.',
+      done: 'Now the single square: 20 points, the best score there is.',
+    },
+    two: {
+      title: 'Two colours, one player',
+      task: 'The colour in the opposite corner is yours too. Get in the way of the colour with the dots, and leave your other colour its exits.',
+      done: 'Your colours help each other: what one of them gains, the other need not defend.',
+    },
+    teams: {
+      title: 'Two against two',
+      task: 'The colour in the opposite corner is your partner’s. Get in the way of the colour with the dots, and leave your partner every exit.',
+      done: 'A good partner makes room for two.',
+    },
+    duo: {
+      title: 'Duo: the opening',
+      task: 'On the small board both start near the middle. Begin with a large piece that covers your start and reaches for the centre.',
+      done: 'The first moves decide who has the larger half.',
+    },
   },
-};
-
-export const rulesPage = {
-  title: 'The rules',
-  aimTitle: 'The aim',
-  aim: 'Place as many of your pieces as you can. Each colour has the same 21 pieces, of one to five squares: 89 squares in all.',
-  pieces: 'The 21 pieces',
-  startTitle: 'The first piece',
-  /** The four colours in the order of play. */
-  start: (first: string, second: string, third: string, last: string) =>
-    `The order of play is ${first}, ${second}, ${third}, ${last}, over and over. The first piece of a colour covers its corner of the board.`,
-  cornerTitle: 'Corner to corner',
-  corner: 'Every further piece touches at least one piece of its own colour at a corner …',
-  edge: '… and none along an edge.',
-  others: 'Pieces of different colours may touch in any way.',
-  rotate: 'Any piece may be turned and flipped before it is placed. Once placed, it stays.',
-  endTitle: 'The end',
-  end: 'Whoever can place a piece must do so; whoever cannot is passed over. When nobody can, the game is over.',
-  scoreTitle: 'The score',
-  score:
-    'Every square not placed costs a point. Placing all 21 pieces earns 15 points, and 5 more if the single square came last.',
-  example: 'An example',
-  exampleAll: 'everything, the single square last',
-  exampleLeft: (squares: number) => `${squares} squares left`,
-  variantsTitle: 'The games',
-  board: (columns: number, rows: number) => `The board has ${columns}×${rows} cells.`,
-  starts: (cells: string) => `The first pieces cover ${cells}.`,
-  /** A colour that all play in turn, in the order of their own colours. */
-  shared: (colour: string, order: string) =>
-    `Everyone plays ${colour} in turn, in the order ${order}, over and over; it counts for nobody.`,
-  doubles: (count: number) => `Each colour has these ${count} pieces, each of them twice.`,
-  noBonus: 'There is no bonus for placing everything.',
-  optionsTitle: 'House rules',
-  options:
-    'With free corners, the first piece may cover any corner that is still empty. Some rule books give 10 points for placing everything, not 15.',
-  adviceTitle: 'Good advice',
-  advice: [
-    'Head for the centre early.',
-    'Play the large pieces first.',
-    'Keep corners free on several sides.',
-    'Cover the corners that the others need.',
-    'Leave the areas that only you can reach for last.',
-    'Mind which pieces the others have left.',
-    'Keep the single square for last if you can finish.',
-  ],
-  yes: 'Allowed',
-  no: 'Not allowed',
 };

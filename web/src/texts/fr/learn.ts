@@ -1,8 +1,8 @@
-/** Le didacticiel et les règles. */
+/** Les leçons. */
 
-import type { learn as EnglishLearn, rulesPage as EnglishRules } from '../en/learn.ts';
+import type { learn as English } from '../en/learn.ts';
 
-export const learn: typeof EnglishLearn = {
+export const learn: typeof English = {
   title: 'Apprendre à jouer',
   step: (number, count) => `Étape ${number} sur ${count}`,
   next: 'Suite',
@@ -13,6 +13,12 @@ export const learn: typeof EnglishLearn = {
   doneAbout: 'Vous connaissez les règles. Le reste, c’est de trouver de la place.',
   play: 'Jouer',
   puzzles: 'Essayer un casse-tête',
+  course: 'Le cours',
+  courseAbout:
+    "Dix courtes leçons pour bien jouer. Chacune finit par une position d'où l'on peut jouer la suite.",
+  courseDone: (done, all) => `leçons faites : ${done} sur ${all}`,
+  lessonDone: 'faite',
+  playOn: 'Jouer la suite',
   lessons: {
     start: {
       title: 'Votre coin',
@@ -49,50 +55,55 @@ export const learn: typeof EnglishLearn = {
       task: 'Quand plus personne ne peut poser, chaque carré restant coûte un point. Posez votre toute dernière pièce.',
       done: 'Tout est posé : 15 points, et 5 de plus car le carré seul est venu en dernier. On ne peut pas faire mieux.',
     },
+    centre: {
+      title: 'Gagnez le centre',
+      task: 'Qui atteint le milieu le premier peut continuer dans toutes les directions. Couvrez votre coin, au plus près du milieu.',
+      done: "D'ici, tous les côtés du plateau vous sont ouverts.",
+    },
+    large: {
+      title: "Les grandes pièces d'abord",
+      task: "Les grandes pièces demandent de la place, et la place se fait rare. Jouez-en une de cinq carrés tant qu'elle entre.",
+      done: "C'est cela : les petites entreront encore quand les grandes n'entreront plus.",
+    },
+    ways: {
+      title: 'Gardez des sorties',
+      task: "Une sortie est un coin libre d'où l'on peut continuer. Posez une pièce qui vous en laisse beaucoup.",
+      done: 'Bien déployé : il faudra du temps pour vous enfermer.',
+    },
+    block: {
+      title: 'Bloquez',
+      task: "Les points sont les sorties d'un adversaire. Couvrez-en une avec l'une de vos pièces.",
+      done: 'Ce passage est fermé pour de bon, et vous avez gagné du terrain.',
+    },
+    areas: {
+      title: 'Les zones à vous seul',
+      task: "Certaines cases ne sont accessibles qu'à vous : personne ne vous les prendra. Jouez là où d'autres peuvent jouer aussi.",
+      done: "C'est cela : ce que personne ne peut prendre se joue en dernier.",
+    },
+    counting: {
+      title: 'Comptez les pièces',
+      task: 'Les points montrent où un adversaire peut encore continuer. Un de vos coups ne laisse rien à cette couleur : trouvez-le.',
+      done: "Cette couleur est bloquée. Savoir ce que les autres peuvent poser, c'est la moitié de la fin de partie.",
+    },
+    single: {
+      title: 'Le carré seul en dernier',
+      task: "Il reste deux pièces. Finir par le carré seul rapporte cinq points de plus. Posez d'abord l'autre, sans priver le carré de place.",
+      done: 'Et maintenant le carré : 20 points, le meilleur score possible.',
+    },
+    two: {
+      title: 'Deux couleurs, un joueur',
+      task: 'La couleur du coin opposé est à vous aussi. Gênez celle des points, et laissez à votre autre couleur ses sorties.',
+      done: "Vos couleurs s'entraident : ce que l'une gagne, l'autre n'a pas à le défendre.",
+    },
+    teams: {
+      title: 'Deux contre deux',
+      task: 'La couleur du coin opposé est celle de votre partenaire. Gênez celle des points, et laissez à votre partenaire toutes ses sorties.',
+      done: 'Un bon partenaire fait de la place pour deux.',
+    },
+    duo: {
+      title: "Duo : l'ouverture",
+      task: 'Sur le petit plateau, chacun commence près du milieu. Ouvrez avec une grande pièce qui couvre votre départ et vise le centre.',
+      done: 'Les premiers coups décident de qui aura la plus grande moitié.',
+    },
   },
-};
-
-export const rulesPage: typeof EnglishRules = {
-  title: 'Les règles',
-  aimTitle: 'Le but',
-  aim: 'Poser le plus possible de ses pièces. Chaque couleur a les mêmes 21 pièces, de un à cinq carrés : 89 carrés en tout.',
-  pieces: 'Les 21 pièces',
-  startTitle: 'La première pièce',
-  start: (first, second, third, last) =>
-    `On joue dans l’ordre ${first}, ${second}, ${third}, ${last}, et ainsi de suite. La première pièce d’une couleur couvre son coin du plateau.`,
-  cornerTitle: 'Coin contre coin',
-  corner: 'Chaque nouvelle pièce touche par un coin au moins une pièce de sa couleur…',
-  edge: '… et aucune par un côté.',
-  others: 'Les pièces de couleurs différentes se touchent librement.',
-  rotate: 'On peut tourner et retourner une pièce avant de la poser. Une fois posée, elle reste.',
-  endTitle: 'La fin',
-  end: 'Qui peut poser une pièce doit le faire ; qui ne le peut pas passe. Quand plus personne ne le peut, la partie est finie.',
-  scoreTitle: 'Le score',
-  score:
-    'Chaque carré non posé coûte un point. Poser les 21 pièces rapporte 15 points, et 5 de plus si le carré seul est venu en dernier.',
-  example: 'Un exemple',
-  exampleAll: 'tout, le carré seul en dernier',
-  exampleLeft: (squares) => `il reste ${squares} carrés`,
-  variantsTitle: 'Les jeux',
-  board: (columns, rows) => `Le plateau a ${columns}×${rows} cases.`,
-  starts: (cells) => `Les premières pièces couvrent ${cells}.`,
-  shared: (colour, order) =>
-    `Chacun joue le ${colour} à son tour, dans l’ordre ${order}, et ainsi de suite ; il ne compte pour personne.`,
-  doubles: (count) => `Chaque couleur a ces ${count} pièces, chacune en double.`,
-  noBonus: 'Il n’y a pas de bonus pour avoir tout posé.',
-  optionsTitle: 'Règles maison',
-  options:
-    "Avec les coins libres, la première pièce peut couvrir n'importe quel coin encore vide. Certaines règles donnent 10 points pour avoir tout posé, et non 15.",
-  adviceTitle: 'Quelques conseils',
-  advice: [
-    'Allez tôt vers le centre.',
-    "Jouez d'abord les grandes pièces.",
-    'Gardez des coins libres de plusieurs côtés.',
-    'Couvrez les coins dont les autres ont besoin.',
-    'Laissez pour la fin les zones que vous seul pouvez atteindre.',
-    'Regardez quelles pièces il reste aux autres.',
-    'Gardez le carré seul pour la fin si vous pouvez finir.',
-  ],
-  yes: 'Permis',
-  no: 'Interdit',
 };

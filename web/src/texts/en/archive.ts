@@ -1,0 +1,48 @@
+/** What is said about finished games and first moves. */
+
+export const archive = {
+  title: 'Archive',
+  lead: 'Every public game that was played here, to replay, analyse and download.',
+  player: 'Player',
+  playerHint: 'Name of an account',
+  noPlayer: 'Nobody with an account has this name.',
+  game: 'Game',
+  all: 'All games',
+  from: 'From',
+  to: 'To',
+  result: 'Result',
+  results: { any: 'Any', won: 'Won', lost: 'Lost' },
+  kind: 'Kind',
+  kinds: { any: 'All', rated: 'Rated', free: 'Not rated' },
+  search: 'Search',
+  clear: 'Clear',
+  opening: (cells: string) => `First move ${cells}`,
+  forgetOpening: 'Any first move',
+  filters: 'Search for games',
+  found: 'Games found',
+  none: 'No game was found.',
+  more: 'Show more',
+  rated: 'rated',
+  explorer: 'Opening explorer',
+  explorerLead:
+    'How games went after each first move. Moves that are the same but for a symmetry count as one.',
+  strength: 'Rating of the first player',
+  strengths: {
+    all: 'All',
+    free: 'Not rated',
+    low: 'below 1400',
+    middle: '1400 to 1800',
+    high: '1800 to 2200',
+    top: 'from 2200',
+  },
+  firstMoves: 'First moves',
+  share: (games: number, percent: number) =>
+    `${games} ${games === 1 ? 'game' : 'games'}, ${percent} % won`,
+  movesNone: 'No such game yet.',
+  gamesWith: 'Games with this move',
+  boardAbout: 'The darker a cell, the more often first moves cover it. Choose one to see its move.',
+  months: 'Downloads',
+  monthsAbout:
+    'All public games of a month as blksgf in a zip file, free for any use (CC0, no rights reserved).',
+  monthsNone: 'There is nothing to download yet.',
+};

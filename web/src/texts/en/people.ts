@@ -1,0 +1,28 @@
+/** What is said about the ranking and about players. */
+
+export const people = {
+  ranking: 'Ranking',
+  lead: 'By the results of rated games, each kind and speed on its own.',
+  family: 'Game',
+  speed: 'Speed',
+  speeds: { blitz: 'Blitz', rapid: 'Rapid', correspondence: 'Correspondence' },
+  place: 'Place',
+  player: 'Player',
+  rating: 'Rating',
+  games: 'Games',
+  trend: '30 days',
+  level: (number: number) => `Computer ${number}`,
+  bot: 'bot',
+  provisional: 'not settled yet',
+  none: 'Nobody has a settled rating here yet.',
+  more: 'Show more',
+  missing: 'There is no such player.',
+  since: (date: string) => `Here since ${date}`,
+  profile: 'Your profile',
+  ratings: 'Ratings',
+  unrated: 'No rated games yet.',
+  recent: 'Latest games',
+  recentNone: 'No public games yet.',
+  follow: 'Follow',
+  unfollow: 'Follow no more',
+};

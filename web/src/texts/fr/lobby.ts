@@ -1,0 +1,46 @@
+/** Ce qui se dit là où l'on rencontre des inconnus. */
+
+import type { lobby as English } from '../en/lobby.ts';
+
+export const lobby: typeof English = {
+  lead: 'Choisissez un jeu et une cadence : vous rencontrez qui veut la même chose, la cote la plus proche d’abord.',
+  here: (people) => (people < 2 ? 'Il n’y a que vous ici' : `${people} personnes sont ici`),
+  game: 'Jeu',
+  speed: 'Cadence',
+  rated: 'Partie classée',
+  ratedAbout: 'Elle compte pour votre cote et le classement. Ni conseils, ni reprise de coup.',
+  find: 'Trouver une partie',
+  fallback: (seconds) =>
+    `Si personne ne vient en ${seconds} secondes, un ordinateur de votre force vous est proposé.`,
+  others: (people) => (people < 2 ? '1 attend' : `${people} attendent`),
+  looking: 'On cherche des adversaires',
+  waited: 'Temps d’attente',
+  enginesIn: (seconds) => `Dans ${seconds} s, vous pourrez jouer contre l'ordinateur.`,
+  nobody: "Personne n'est encore venu. Vous pouvez attendre, ou jouer tout de suite :",
+  playEngine: (level, name) => `Jouer contre l'ordinateur ${level} · ${name}`,
+  meanwhile:
+    'Promenez-vous ou résolvez un casse-tête en attendant : vous serez conduit à votre partie.',
+  puzzle: 'Un casse-tête en attendant',
+  cancel: 'Annuler',
+  found: 'Une partie est trouvée.',
+  toGame: 'Vers la partie',
+  refused: "Ces parties n'existent pas ici. Choisissez-en d'autres.",
+  guest: (number) => `Invité ${number}`,
+  tables: 'Tables ouvertes',
+  tablesNone: 'Aucune table ouverte. Une table publique invite tout le monde.',
+  tablesNoneFit: 'Aucune table ouverte ne correspond. Choisissez d’autres filtres.',
+  all: 'Tous les jeux',
+  anyKind: 'Classées ou non',
+  onlyRated: 'Classées',
+  onlyFree: 'Non classées',
+  notRated: 'non classée',
+  ratedWord: 'classée',
+  seatsFree: (count) => (count < 2 ? '1 place libre' : `${count} places libres`),
+  openOwn: 'Ouvrir une table',
+  live: 'Parties à regarder',
+  liveNone: 'Aucune partie publique en ce moment.',
+  watch: (people) => `Regarder ${people}`,
+  followed: 'Ceux que vous suivez',
+  playing: 'joue en ce moment',
+  links: 'Et aussi',
+};
