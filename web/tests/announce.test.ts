@@ -1,29 +1,24 @@
 /** Who can no longer move is told by name, and not once the game is over. */
 
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Game } from '../src/game/game.svelte.ts';
 import { againstComputers } from '../src/game/seats.ts';
-import { announcePassed, hasNews } from '../src/play/announce.ts';
+import { announceMove, hasNews, passedOver } from '../src/play/announce.ts';
 import { en } from '../src/texts/en/index.ts';
 import { fr } from '../src/texts/fr/index.ts';
 import { announcer } from '../src/ui/announcer.svelte.ts';
 import { rules, someMoves } from './core.ts';
 
-beforeEach(() => announcer.dismiss());
-
-/** What is shown after each move of a game in which `pick` chooses the moves. */
-function notices(variant: string, texts: typeof en, pick: (n: number) => number): string[] {
+/** What is said after each move of a game in which `pick` chooses the moves. */
+function told(variant: string, texts: typeof en, pick: (n: number) => number): string[] {
   const seats = againstComputers(rules.variant(variant).players.length);
   const game = Game.create(rules, { variant, seats });
-  const shown: string[] = [];
-  for (const move of someMoves(variant, Infinity, pick)) {
+  const said = someMoves(variant, Infinity, pick).map((move) => {
     game.play(move);
-    announcePassed(game, texts, 'standard');
-    const text = announcer.notice?.text ?? '';
-    if (text !== (shown.at(-1) ?? '')) shown.push(text);
-  }
+    return passedOver(game, texts, 'standard');
+  });
   expect(game.view.isOver).toBe(true);
-  return shown;
+  return said;
 }
 
 it.each([
@@ -33,22 +28,29 @@ it.each([
   // Who has two colours is told which.
   ['classic-2', en, 'Blue cannot move any more and is passed over.'],
 ] as const)('%s', (variant, texts, expected) => {
-  const told = [0, 1, 2, 3].flatMap((pick) => notices(variant, texts, (n) => (n * pick) >> 2));
-  expect(told).toContain(expected);
+  const said = [0, 1, 2, 3].flatMap((pick) => told(variant, texts, (n) => (n * pick) >> 2));
+  expect(said).toContain(expected);
 });
 
-it.each(rules.variantIds)('%s: nothing is left to be seen when the game is over', (variant) => {
-  notices(variant, en, (n) => n >> 1);
-  expect(announcer.notice).toBe(null);
+it.each(rules.variantIds)('%s: says it once for each colour, and not at the end', (variant) => {
+  const said = told(variant, en, (n) => n >> 1).filter(Boolean);
+  expect(said.length).toBeLessThan(rules.variant(variant).colours.length);
+  expect(told(variant, en, (n) => n >> 1).at(-1)).toBe('');
 });
 
-it('leaves other notices alone at the end', () => {
-  const other = { text: 'A new version is ready.' };
-  const game = Game.create(rules, { variant: 'duo', seats: againstComputers(2) });
-  for (const move of someMoves('duo', Infinity)) game.play(move);
-  announcer.show(other);
-  announcePassed(game, en, 'standard');
-  expect(announcer.notice).toBe(other);
+it('says a move with whoever it blocks, and who is next', () => {
+  const game = Game.create(rules, { variant: 'classic', seats: againstComputers(4) });
+  const said = someMoves('classic', Infinity, () => 0).map((move) => {
+    game.play(move);
+    announceMove(game, rules, en, 'standard');
+    return [announcer.spoken.join(''), passedOver(game, en, 'standard')] as const;
+  });
+  const blocking = said.filter(([, passed]) => passed !== '');
+  expect(blocking.length).toBeGreaterThan(0);
+  for (const [words, passed] of blocking) {
+    expect(words).toContain(`. ${passed} `);
+    expect(words).toMatch(/^\w+: .* to move\.$/);
+  }
 });
 
 it('knows news: one move more, or another in the same place, and nothing taken back', () => {

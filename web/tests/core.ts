@@ -5,6 +5,7 @@ import { corePath } from '../build/core-path.ts';
 import { Exchange } from '../src/core/exchange.ts';
 import { Records } from '../src/core/records.ts';
 import { Rules } from '../src/core/rules.ts';
+import { RecordTree } from '../src/core/tree.ts';
 import type { Move, PositionText } from '../src/core/types.ts';
 
 export const coreModule = new WebAssembly.Module(readFileSync(corePath()));
@@ -12,6 +13,7 @@ export const coreModule = new WebAssembly.Module(readFileSync(corePath()));
 const exchange = new Exchange(coreModule);
 export const rules = new Rules(exchange);
 export const records = new Records(exchange);
+export const tree = new RecordTree(exchange, records);
 
 /** A move of the colour on turn, from its value. */
 export function moveOf(position: PositionText, value: string): Move {

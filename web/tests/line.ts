@@ -8,6 +8,7 @@ import type {
   Said,
   ToClient,
   ToServer,
+  Update,
 } from '../src/online/protocol.ts';
 import type { Line } from '../src/online/socket.ts';
 
@@ -69,13 +70,14 @@ export function viewOf(changes: Partial<RoomView> = {}): RoomView {
       level: 5,
       grace: 60,
       take_backs: true,
+      rated: false,
       free_text: true,
     },
     host: ADA.id,
     phase: 'playing',
     seats: [
-      { holder: ADA, engine: null, away: null },
-      { holder: BEN, engine: null, away: null },
+      { holder: ADA, engine: null, away: null, allows_text: false },
+      { holder: BEN, engine: null, away: null, allows_text: false },
     ],
     on_turn: 0,
     ply: 0,
@@ -119,6 +121,6 @@ export function resumedOf(room: RoomView, events: readonly Change[]): ToClient {
   return { type: 'resumed', protocol: 1, now: 0, you: ADA, room, events };
 }
 
-export function updateOf(room: RoomView, event: Change): ToClient {
+export function updateOf(room: RoomView, event: Change): Update {
   return { type: 'update', now: 0, event, room };
 }

@@ -187,3 +187,102 @@ describe('the computers', () => {
     expect(begun(0).authority.canPause).toBe(false);
   });
 });
+
+describe('the clock', () => {
+  const SECOND = 1000;
+  let leave = (): void => undefined;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => {
+      leave();
+      vi.useRealTimers();
+    };
+  });
+
+  /** A game with a minute for everybody, and five seconds a move; the clock runs until `stop` is called. */
+  function timed(seats: readonly Seat[] = [here, here]) {
+    const clock = { seconds: 60, increment: 5 };
+    const game = Game.create(rules, { variant: 'duo', seats, clock });
+    answer = async () => firstMove(game);
+    const computer = {
+      choose: () => ({ answer: answer(), stop: () => undefined }),
+    } as unknown as Computer;
+    const authority = new LocalAuthority(game, computer, library);
+    let stop: (() => void) | undefined;
+    /** What the page's effect does when something has changed. */
+    const follow = async (): Promise<void> => {
+      stop?.();
+      stop = authority.follow();
+      await Promise.resolve();
+    };
+    leave = () => stop?.();
+    const left = () => game.clock?.left.map((time) => Math.round(time / SECOND));
+    return { game, authority, follow, left };
+  }
+
+  it('runs for whoever is on turn, and a move gives time back', async () => {
+    const { game, authority, follow, left } = timed();
+    await follow();
+    vi.advanceTimersByTime(20 * SECOND);
+    expect(authority.clocks.map(({ since }) => since !== null)).toEqual([true, false]);
+    authority.play({ colour: 'blue', ...firstMove(game) });
+    expect(left()).toEqual([45, 60]);
+    await follow();
+    vi.advanceTimersByTime(10 * SECOND);
+    await follow();
+    expect(left()).toEqual([45, 50]);
+    // What was left is kept with the game.
+    expect(library.load(game.id)?.clock?.left.map(Math.round)).toEqual([45 * SECOND, 50 * SECOND]);
+    expect([authority.canUndo, authority.canRewind, authority.allowsHints]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('stands while the game is paused, and when it is left', async () => {
+    const { authority, follow, left } = timed();
+    await follow();
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(authority.canPause).toBe(true);
+    authority.isPaused = true;
+    await follow();
+    vi.advanceTimersByTime(500 * SECOND);
+    expect(left()).toEqual([50, 60]);
+    authority.isPaused = false;
+    await follow();
+    vi.advanceTimersByTime(10 * SECOND);
+    leave();
+    vi.advanceTimersByTime(500 * SECOND);
+    expect(left()).toEqual([40, 60]);
+  });
+
+  it('lets the computer play on for somebody whose time is over', async () => {
+    const { game, authority, follow, left } = timed();
+    await follow();
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(left()).toEqual([0, 60]);
+    expect(authority.lateness).toBe(0);
+    expect(game.seats.map(({ kind }) => kind)).toEqual(['computer', 'here']);
+    await follow();
+    await vi.advanceTimersByTimeAsync(SECOND);
+    expect(game.played).toBe(1);
+  });
+
+  it('does not time computers', async () => {
+    const { follow, left } = timed([machine, here]);
+    answer = () => new Promise(() => undefined);
+    await follow();
+    vi.advanceTimersByTime(30 * SECOND);
+    await follow();
+    expect(left()).toEqual([60, 60]);
+  });
+
+  it('that is damaged makes a game that cannot be read', () => {
+    const { game } = timed();
+    const saved = { ...game.save(), id: 'bad', clock: { seconds: 60, increment: 5, left: [1] } };
+    kept.setItem('blokus/game/bad', JSON.stringify(saved));
+    expect(() => library.load('bad')).toThrow('bad clock');
+  });
+});

@@ -100,7 +100,7 @@ it('says a move that comes instead of one that was made here', async () => {
   flushSync();
   const { orientation } = FIRST;
   const name = pieceName(rules.shape(orientation).piece, language.texts);
-  expect(announcer.spoken.join('')).toContain(`Blue: ${name} at`);
+  expect(announcer.spoken.join('')).toContain(`Blue: ${name} on`);
 });
 
 it('asks to take back, and lets the others be answered', async () => {

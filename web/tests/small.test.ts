@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import page from '../../docs/formats/settings.md?raw';
 import type { Piece } from '../src/core/types.ts';
-import { agoOf } from '../src/games/ago.ts';
 import { commandOf, letterOf } from '../src/table/keys.ts';
+import { agoOf } from '../src/ui/ago.ts';
 import { hrefOf, parseRoute, type Route } from '../src/ui/router.svelte.ts';
 import {
   applySettings,
   DEFAULTS,
+  LOOKS,
   PACES,
   PALETTES,
   PATTERNS,
@@ -46,6 +47,7 @@ describe('settings', () => {
       theme: THEMES,
       palette: PALETTES,
       patterns: PATTERNS,
+      look: LOOKS,
       pace: PACES,
     };
     for (const [name, value] of Object.entries(DEFAULTS)) {
@@ -67,6 +69,25 @@ describe('settings', () => {
       version: 1,
       ...settings,
     });
+  });
+});
+
+describe('marks on the pieces', () => {
+  const drawn = (chosen: Partial<typeof settings>): string | undefined => {
+    Object.assign(settings, DEFAULTS, { patterns: 'none', ...chosen });
+    applySettings();
+    return document.documentElement.dataset['patterns'];
+  };
+
+  it('can be switched off where the colours suffice', () => {
+    expect(drawn({})).toBe('none');
+    expect(drawn({ look: 'wood', palette: 'alternative' })).toBe('none');
+  });
+
+  it('are always there where they may not', () => {
+    expect(drawn({ palette: 'colour-blind' })).toBe('subtle');
+    expect(drawn({ look: 'contrast' })).toBe('subtle');
+    Object.assign(settings, DEFAULTS);
   });
 });
 

@@ -1,6 +1,8 @@
 /** The position on the first page: the pieces of a real game, by colour, as in game records. */
 
-import type { Cell, Colour } from '../core/types.ts';
+import type { BoardPiece } from '../board/config.ts';
+import { parseCell } from '../core/cell.ts';
+import type { Colour } from '../core/types.ts';
 
 const PIECES: Readonly<Record<Colour, string>> = {
   blue: 'b18,c18,a19,b19,a20 e16,d17,e17,f17,e18 c13,b14,c14,c15,d15 e10,e11,d12,e12,f12 g11,h11,i11,j11,i12 l9,m9,n9,k10,l10 o10,p10,p11,p12,q12 o13,o14,m15,n15,o15 a9,a10,a11,a12,a13 c7,d7,b8,c8,d8 a4,b4,a5,a6,a7',
@@ -13,15 +15,16 @@ const PIECES: Readonly<Record<Colour, string>> = {
 
 export const HERO_SIZE = 20;
 
-export function heroPieces(): { colour: Colour; cells: Cell[] }[] {
-  return Object.entries(PIECES).flatMap(([colour, values]) =>
-    values.split(' ').map((value) => ({
-      colour: colour as Colour,
-      cells: value.split(',').map(cellOf),
-    })),
-  );
+export function heroPieces(): BoardPiece[] {
+  return readPieces(PIECES);
 }
 
-function cellOf(name: string): Cell {
-  return { column: name.charCodeAt(0) - 'a'.charCodeAt(0), row: Number(name.slice(1)) - 1 };
+/** Pieces as the names of their cells, those of a colour behind each other. */
+export function readPieces(values: Readonly<Record<Colour, string>>): BoardPiece[] {
+  return Object.entries(values).flatMap(([colour, pieces]) =>
+    pieces.split(' ').map((value) => ({
+      colour: colour as Colour,
+      cells: value.split(',').map(parseCell),
+    })),
+  );
 }

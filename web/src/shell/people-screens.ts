@@ -1,0 +1,7 @@
+/** The screens about other people, loaded when somebody goes there. */
+
+export { default as Archive } from '../screens/Archive.svelte';
+export { default as Explorer } from '../screens/Explorer.svelte';
+export { default as Lobby } from '../screens/Lobby.svelte';
+export { default as PlayerScreen } from '../screens/PlayerScreen.svelte';
+export { default as Ranking } from '../screens/Ranking.svelte';
