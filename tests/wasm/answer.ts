@@ -3,18 +3,26 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { solveRiddle } from '../../web/src/computer/solving.ts';
+import { findBestMove } from '../../web/src/core/best-move.ts';
 import { ParseError } from '../../web/src/core/errors.ts';
 import { Exchange } from '../../web/src/core/exchange.ts';
 import { cellName } from '../../web/src/core/cell.ts';
+import { Printing, type PrintFormat, type PrintOrder } from '../../web/src/core/printing.ts';
 import { Records } from '../../web/src/core/records.ts';
 import { Rules } from '../../web/src/core/rules.ts';
 import type { Advice, Judgement, Line, Point } from '../../web/src/core/findings.ts';
 import { netName, Search } from '../../web/src/core/search.ts';
 import { COLOURS, type Colour, type Illegality, type Move, type Player, type PositionText } from '../../web/src/core/types.ts';
 import { SoloCore, type SoloRules } from '../../web/src/core/solo.ts';
+import { TaskCore } from '../../web/src/core/task.ts';
+import { problemText } from '../../web/src/table/record-problem.ts';
 import { EndgameProblem } from '../../web/src/puzzles/endgame-problem.ts';
 import type { Endgame } from '../../web/src/puzzles/endgames.ts';
+import type { Hint } from '../../web/src/puzzles/problem.ts';
 import { soloRules } from '../../web/src/puzzles/solo-puzzles.ts';
+import { en } from '../../web/src/texts/en/index.ts';
+import { fr } from '../../web/src/texts/fr/index.ts';
+import { typeset } from '../../web/src/texts/typeset.ts';
 
 interface Probe {
   readonly colour: Colour;
@@ -45,6 +53,8 @@ type Question =
       readonly ask: 'review';
       readonly start: PositionText;
       readonly moves: readonly string[];
+      /** Who stopped, and after how many moves. */
+      readonly retirements: readonly (readonly [Player, number])[];
       readonly net: string;
       readonly simulations: number;
     }
@@ -60,6 +70,9 @@ type Question =
       readonly moves: readonly string[];
       readonly probes: readonly string[];
     }
+  | { readonly ask: 'day'; readonly day: number; readonly count: number }
+  | { readonly ask: 'print'; readonly order: PrintOrder; readonly format: PrintFormat }
+  | { readonly ask: 'find'; readonly variant: string; readonly seed: number; readonly budget: number }
   | { readonly ask: 'riddle'; readonly puzzle: string; readonly seed: number }
   | { readonly ask: 'net'; readonly position: PositionText }
   | { readonly ask: 'record'; readonly content: string }
@@ -71,7 +84,9 @@ const module = new WebAssembly.Module(readFileSync(path));
 const exchange = new Exchange(module);
 const rules = new Rules(exchange);
 const records = new Records(exchange);
+const printing = new Printing(exchange, rules.pieces);
 const solo = new SoloCore(exchange, rules.pieces);
+const tasks = new TaskCore(exchange, rules.pieces);
 
 function describe(position: PositionText, probes: readonly Probe[]): unknown {
   const view = rules.view(position);
@@ -128,10 +143,16 @@ function choose({ position, net, level, seed }: Question & { ask: 'choose' }): u
   return rules.moveValue(engine.chosen());
 }
 
-function review({ start, moves, net, simulations }: Question & { ask: 'review' }): unknown {
+function review(question: Question & { ask: 'review' }): unknown {
+  const { start, moves, retirements, net, simulations } = question;
   const engine = engineFor(start, net);
   const told: unknown[] = [];
-  for (const value of [null, ...moves]) {
+  for (const [number, value] of [null, ...moves].entries()) {
+    for (const [player, after] of retirements) {
+      if (after !== number - 1) continue;
+      engine.reviewRetirement(player, simulations);
+      while (!engine.continueReview(5, simulations));
+    }
     if (value === null) engine.beginReview(start, simulations);
     else engine.reviewMove(rules.parseMove(value), simulations);
     while (!engine.continueReview(5, simulations));
@@ -164,10 +185,10 @@ function toldAdvice({ move, merits, faults, ...rest }: Advice): unknown {
   };
 }
 
-/** The kind, then the values that it has, in their order. */
-function toldPoint({ kind, colour, piece, move, share, numbers }: Point): unknown {
+/** The values stand in the order of the core. */
+function toldPoint({ kind, sentence, isTold, colour, piece, move, share, numbers }: Point): unknown {
   const values = [colour, piece, move && rules.moveValue(move), share].filter((value) => value !== null);
-  return [kind, ...values, ...numbers];
+  return { kind, sentence, isTold, values: [...values, ...numbers] };
 }
 
 function soloOf(id: string): SoloRules {
@@ -186,7 +207,7 @@ function attempt({ puzzle, moves, probes }: Question & { ask: 'attempt' }): unkn
   const read = ({ colour, value }: Probe): Move => ({ colour, ...rules.parseMove(value) });
   solo.lay(soloOf(puzzle), moves.map(read));
   return {
-    isSolved: solo.isSolved(),
+    state: solo.state(),
     colours: COLOURS.map((colour) => ({
       left: solo.piecesLeft(colour),
       start: startOf(colour),
@@ -197,16 +218,23 @@ function attempt({ puzzle, moves, probes }: Question & { ask: 'attempt' }): unkn
 }
 
 /** What may be done next in an endgame, why some moves may not be made, and whether the goal is reached. */
-function endgame({ endgame, moves, probes }: Question & { ask: 'endgame' }): unknown {
-  const problem = new EndgameProblem(rules, endgame);
+async function endgame({ endgame, moves, probes }: Question & { ask: 'endgame' }): Promise<unknown> {
+  const problem = new EndgameProblem(rules, tasks, endgame);
   const read = (value: string): Move => ({ colour: problem.colour, ...rules.parseMove(value) });
   const placed = moves.map(read);
   return {
-    isReached: problem.state(placed) === 'solved',
+    state: problem.state(placed),
     left: problem.left(placed),
     legal: problem.legal(placed).map((move) => rules.moveValue(move)),
     reasons: probes.map((value) => told(problem.judge(placed, read(value)))),
+    hint: toldHint(await problem.hint(placed).answer),
   };
+}
+
+/** The move to make, or how many to take back. */
+function toldHint(hint: Hint | null): unknown {
+  if (hint?.kind === 'place') return rules.moveValue(hint.move);
+  return hint?.kind === 'back' ? hint.count : null;
 }
 
 function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
@@ -214,10 +242,13 @@ function riddle({ puzzle, seed }: Question & { ask: 'riddle' }): unknown {
   return moves?.map((move) => [move.colour, rules.moveValue(move)]);
 }
 
-/** Reads a record, given in base64, and writes it in both formats. */
+/** Reads a record, given in base64; tells its problems in both languages, and writes it in both formats. */
 function record(content: string): unknown {
   const reading = records.read(Buffer.from(content, 'base64'));
-  return { ...reading, blksgf: records.rewrite('blksgf'), json: records.rewrite('json') };
+  const words = [en, typeset(fr)].map((texts) =>
+    reading.problems.map((problem) => problemText(problem, texts)),
+  );
+  return { ...reading, words, blksgf: records.rewrite('blksgf'), json: records.rewrite('json') };
 }
 
 /** The CPU time that this process has used. */
@@ -246,6 +277,12 @@ function answer(question: Question): unknown {
       return attempt(question);
     case 'endgame':
       return endgame(question);
+    case 'day':
+      return tasks.numberOfDay(question.day, question.count);
+    case 'print':
+      return Buffer.from(printing.write(question.order, question.format)).toString('base64');
+    case 'find':
+      return findBestMove(exchange, rules, question.variant, question.seed, question.budget);
     case 'riddle':
       return riddle(question);
     case 'choose':
@@ -263,7 +300,7 @@ function answer(question: Question): unknown {
 
 for await (const line of createInterface({ input: process.stdin })) {
   try {
-    console.log(JSON.stringify(answer(JSON.parse(line) as Question)));
+    console.log(JSON.stringify(await answer(JSON.parse(line) as Question)));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     console.log(JSON.stringify({ problem: error.message }));

@@ -14,6 +14,7 @@ from blokus.puzzles import (
     Contact,
     FaultKind,
     Puzzle,
+    State,
     check,
     check_fit,
     solutions,
@@ -81,7 +82,8 @@ def compare(core: BrowserCore, attempt: Attempt, rng: random.Random) -> None:
         moves=[data(move) for move in attempt.moves],
         probes=[data(move) for move in probes],
     )
-    assert told["isSolved"] == attempt.is_solved
+    assert told["state"] == attempt.state
+    assert (attempt.state is State.SOLVED) == attempt.is_solved
     for colour, answer in zip(Colour, told["colours"], strict=True):
         assert answer["left"] == [piece.name for piece in attempt.pieces_left(colour)]
         start = attempt.start(colour)

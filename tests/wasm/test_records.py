@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import base64
 import random
+import string
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from blokus import records
+from blokus import messages, records
 from blokus._core import Problem, RecordReader
+from blokus.cli.faults import describe
 from blokus.records import Limits, Record
-from blokus.records.problems import message
+from blokus.records.problems import record_error
 from tests import budget
 from tests.fuzz.record_cases import CORPUS, blksgf_cases, json_cases
 from tests.records.fixtures import RECORDS
@@ -41,7 +43,11 @@ def compare(core: BrowserCore, content: bytes) -> None:
     told = core.ask("record", content=base64.b64encode(content).decode())
     tree, problems = RecordReader(content, LIMITS.of_core()).first()
     assert told["problems"] == [plain(problem) for problem in problems], content
-    assert all(message(problem) for problem in problems)
+    for lang, words in zip(messages.LANGUAGES, told["words"], strict=True):
+        for problem, said in zip(problems, words, strict=True):
+            # The browser is not told texts that no text can hold.
+            if (problem.name, problem.text) == tuple(plain(problem)[n] for n in ("name", "text")):
+                assert said == described(problem, lang), content
     if tree is None:
         assert "game" not in told
         return
@@ -54,8 +60,13 @@ def compare(core: BrowserCore, content: bytes) -> None:
     assert found["start"] == game.initial_position.to_text()
     assert found["moves"] == [str(move) for move in game.moves]
     assert len(found["notes"]) == 1 + len(game.moves)
-    assert found["names"] == [record.players.get(p, "").strip() for p in record.variant.players]
+    names = [record.players.get(p, "").strip(string.whitespace) for p in record.variant.players]
+    assert found["names"] == names
     assert found["levels"] == [record.levels.get(p, 0) for p in record.variant.players]
+
+
+def described(problem: Problem, lang: str) -> str:
+    return describe(record_error(problem), lang)
 
 
 def plain(problem: Problem) -> dict[str, object]:
@@ -66,7 +77,10 @@ def plain(problem: Problem) -> dict[str, object]:
         if any(0xD800 <= ord(char) < 0xE000 or char == "\0" for char in str(told[name])):
             told[name] = ""
     if problem.move is not None:
+        told["colour"] = problem.move.colour.name.lower()
         told["move"] = str(problem.move)
+    if problem.turn is not None:
+        told["turn"] = problem.turn.name.lower()
     if problem.illegality is not None:
         told["reason"] = problem.illegality.reason.name.lower()
         told["cells"] = [str(cell) for cell in problem.illegality.cells]
