@@ -14,6 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from tests.services.postgresql import postgresql
+from tests.services.valkey import valkey
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,7 +36,7 @@ class MissingChromiumError(Exception):
 
 
 @contextmanager
-def serve(port: int = 0, data: Path | None = None) -> Iterator[str]:
+def serve(port: int = 0, data: Path | None = None, *options: str) -> Iterator[str]:
     """Serve the client, by default on a free port and without what was played before.
 
     Give its address.
@@ -41,7 +44,7 @@ def serve(port: int = 0, data: Path | None = None) -> Iterator[str]:
     with (
         tempfile.TemporaryDirectory() as folder,
         subprocess.Popen(
-            [*COMMAND, "--port", str(port), "--data", str(data or folder)],
+            [*COMMAND, "--port", str(port), "--data", str(data or folder), *options],
             stdout=subprocess.PIPE,
             text=True,
         ) as server,
@@ -53,6 +56,20 @@ def serve(port: int = 0, data: Path | None = None) -> Iterator[str]:
             yield found[0]
         finally:
             server.terminate()
+
+
+@contextmanager
+def serve_apart(folder: Path) -> Iterator[tuple[str, str]]:
+    """Serve the same rooms by two processes, each at an address of its own."""
+    for name in ("postgresql", "valkey"):
+        (folder / name).mkdir()
+    with (
+        postgresql(folder / "postgresql", fsync="off") as database,
+        valkey(folder / "valkey") as hints,
+        serve(0, folder, "--database", database, "--valkey", hints) as one,
+        serve(0, folder, "--database", database, "--valkey", hints) as two,
+    ):
+        yield one, two
 
 
 @contextmanager

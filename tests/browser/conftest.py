@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.chromium import DESKTOP, PHONE, launch, serve
+from tests.browser.chromium import DESKTOP, PHONE, launch, serve, serve_apart
 from tests.browser.settings import store
 
 PATIENCE = 60_000
 """Milliseconds until something that has not happened never will, on the busiest machine."""
 
+CUT = "ERR_INTERNET_DISCONNECTED"
+"""What the browser says of requests while a test has cut the network."""
+
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let everybody play on another server process than the one before."""
+    parser.addoption("--apart", action="store_true", help="each page on the next of two servers")
+
+
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    with serve() as found:
+def apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """Serve the same rooms by two processes; give their addresses."""
+    with serve_apart(tmp_path_factory.mktemp("apart")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def addresses(request: pytest.FixtureRequest) -> Iterator[tuple[str, ...]]:
+    """Give the addresses at which pages are opened in turn."""
+    if request.config.getoption("--apart"):
+        yield request.getfixturevalue("apart")
+    else:
+        with serve() as found:
+            yield (found,)
+
+
+@pytest.fixture(scope="session")
+def address(addresses: tuple[str, ...]) -> str:
+    return addresses[0]
 
 
 @pytest.fixture(scope="session")
@@ -32,8 +57,9 @@ Opener = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
+def open_page(chromium: Browser, addresses: tuple[str, ...]) -> Iterator[Opener]:
     """Give a function that opens a page; faults in any of them fail the test."""
+    turns = itertools.cycle(addresses)
     faults: list[str] = []
     contexts = []
 
@@ -45,6 +71,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
         is_dark: bool = False,
         settings: dict[str, object] | None = None,
     ) -> Page:
+        address = next(turns)
         context = chromium.new_context(
             viewport=PHONE if is_phone else DESKTOP,
             has_touch=is_phone,
@@ -61,7 +88,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
             "console",
             lambda message: (
                 faults.append(f"console: {message.text}")
-                if message.type in {"error", "warning"}
+                if message.type in {"error", "warning"} and CUT not in message.text
                 else None
             ),
         )

@@ -99,6 +99,38 @@ def tutorial(page: Page, address: str) -> None:
     page.keyboard.press("ArrowDown")
 
 
+OPEN_ROOMS = """async () => {
+    const method = 'POST';
+    const send = (path, body) => fetch(path, { method, body: JSON.stringify(body) });
+    await fetch('api/me');
+    await send('api/me', { name: 'Ada' });
+    const [host, open] = [{ type: 'host' }, { type: 'open' }];
+    const engine = { type: 'engine', level: 2 };
+    const rapid = { type: 'bank', seconds: 300, increment: 5 };
+    const rooms = [
+        ['classic', [engine, engine, engine, host], null],
+        ['duo', [engine, host], null],
+        ['classic-3', [engine, engine, host], null],
+        ['classic', [host, open, open, open], rapid],
+        ['duo', [host, open], rapid],
+    ];
+    for (const [variant, seats, clock] of rooms)
+        await send('api/rooms', { variant, seats, clock, is_public: true, colours: 'chosen' });
+}"""
+"""Opens games against computers that move first, and tables that wait for people."""
+
+
+def lobby(page: Page, address: str) -> None:
+    """Show where strangers meet, with somebody there already."""
+    page.goto(address + "#/lobby")
+    # The page has become known to the server, and does not change the cookie any more.
+    expect(page.get_by_role("textbox")).not_to_have_value("")
+    live = page.locator("section ul svg path")
+    if live.count() == 0:
+        page.evaluate(OPEN_ROOMS)
+    live.nth(5).wait_for()
+
+
 SCENES: dict[str, tuple[Scene, bool, bool]] = {
     # name: what is shown, on a phone, in the dark
     "home": (home, False, False),
@@ -111,6 +143,7 @@ SCENES: dict[str, tuple[Scene, bool, bool]] = {
     "puzzle": (puzzle, False, False),
     "puzzles": (puzzles, True, False),
     "tutorial": (tutorial, True, True),
+    "lobby": (lobby, False, False),
 }
 
 

@@ -13,7 +13,7 @@ from tests.browser.table import Table
 
 def test_a_hint_has_a_reason_and_is_taken_by_a_tap(open_page: Opener) -> None:
     page = open_page(is_phone=True, locale="fr-FR")
-    page.get_by_role("button", name="Jouer").tap()
+    page.get_by_role("button", name="Jouer").first.tap()
     table = Table(page)
     assert table.wait_for_turn()
     before = table.board_box()

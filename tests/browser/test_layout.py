@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -24,15 +26,23 @@ WINDOWS = {
 }
 
 
-def resize(page: Page, window: str) -> None:
+@contextmanager
+def in_window(page: Page, window: str) -> Iterator[None]:
+    """Give the page the size of a window; a failure tells which."""
     width, height = WINDOWS[window]
     page.set_viewport_size(ViewportSize(width=width, height=height))
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in the window: {window}, {width} x {height}")
+        raise
 
 
 def assert_in_view(page: Page, *locators: Locator) -> None:
     """Every one of them lies in the window, and nothing lies over its middle."""
     for locator in locators:
-        expect(locator).to_be_visible()
+        # A list may still scroll to its end.
+        expect(locator).to_be_in_viewport()
         box = locator.bounding_box()
         size = page.viewport_size
         assert box
@@ -44,77 +54,77 @@ def assert_in_view(page: Page, *locators: Locator) -> None:
         locator.click(trial=True)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_a_move_can_be_made_in_every_window(open_page: Opener, window: str) -> None:
+def assert_no_scrollbar(page: Page) -> None:
+    surplus = "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    assert page.evaluate(surplus) == 0
+
+
+# One page for all windows: a page for each took a minute more.
+def test_a_move_can_be_made_in_every_window(open_page: Opener) -> None:
     page = open_page("#/new", locale="fr-FR")
     page.get_by_role("button", name="Commencer").click()
-    resize(page, window)
     pieces = page.locator(".tray .slot")
-    pieces.first.click()
-    board = page.locator(".board-frame")
     place = page.get_by_role("button", name="Poser", exact=True)
-    assert_in_view(page, board, pieces.first, pieces.last)
+    for window in WINDOWS:
+        with in_window(page, window):
+            pieces.first.click()
+            assert_in_view(page, page.locator(".board-frame"), pieces.first, pieces.last)
+            assert_no_scrollbar(page)
+            page.keyboard.press("Space")
+            assert_in_view(page, place, page.get_by_role("button", name="Plus", exact=True))
+            page.keyboard.press("Escape")
+            expect(place).to_be_disabled()
+    pieces.first.click()
     page.keyboard.press("Space")
-    assert_in_view(page, place, page.get_by_role("button", name="Plus", exact=True))
     place.click()
     expect(page.locator("svg.board .piece.blue")).to_have_count(1)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_a_game_needs_no_scrollbar(open_page: Opener, window: str) -> None:
-    page = open_page()
-    page.get_by_role("button", name="Play now").click()
-    resize(page, window)
-    page.locator(".tray .slot").first.click()
-    expect(Table(page).status).to_be_visible()
-    assert (
-        page.evaluate(
-            "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
-        )
-        == 0
-    )
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-def test_the_moves_and_the_next_game_are_in_reach(
-    open_page: Opener, address: str, window: str
-) -> None:
+def test_the_moves_and_the_next_game_are_in_reach(open_page: Opener, address: str) -> None:
     page = open_page(locale="fr-FR")
-    resize(page, window)
     open_game(page, address, "docs/images/classic.blksgf")
-    assert_in_view(
-        page,
-        page.get_by_role("button", name="Rejouer"),
-        page.get_by_role("link", name="Analyser"),
-        page.get_by_role("link", name="Nouvelle partie"),
-    )
     asked = page.get_by_role("toolbar").get_by_role("button", name="Coups")
-    if asked.is_visible():
-        asked.click()
-    assert_in_view(page, Table(page).moves.last)
+    for window in WINDOWS:
+        with in_window(page, window):
+            assert_in_view(
+                page,
+                page.get_by_role("button", name="Rejouer"),
+                page.get_by_role("link", name="Analyser"),
+                page.get_by_role("link", name="Nouvelle partie"),
+            )
+            is_asked = asked.is_visible()
+            if is_asked:
+                asked.click()
+            assert_in_view(page, Table(page).moves.last)
+            if is_asked:
+                asked.click()
+                expect(Table(page).moves.last).to_be_hidden()
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_a_puzzle_fits(open_page: Opener, window: str) -> None:
+def test_a_puzzle_fits(open_page: Opener) -> None:
     page = open_page("#/puzzle/all-84", locale="fr-FR")
-    resize(page, window)
     slots = page.locator(".tray .slot")
-    slots.first.click()
-    assert_in_view(page, page.locator(".board-frame"), slots.last)
-    page.keyboard.press("Space")
-    assert_in_view(page, page.get_by_role("button", name="Poser", exact=True))
+    place = page.get_by_role("button", name="Poser", exact=True)
+    for window in WINDOWS:
+        with in_window(page, window):
+            slots.first.click()
+            assert_in_view(page, page.locator(".board-frame"), slots.last)
+            page.keyboard.press("Space")
+            assert_in_view(page, place)
+            page.keyboard.press("Escape")
+            expect(place).to_be_disabled()
 
 
 @pytest.mark.parametrize("window", ["laptop", "tablet", "phone", "phone on its side"])
 def test_the_lessons_fit(open_page: Opener, window: str) -> None:
     page = open_page("#/learn", locale="fr-FR")
-    resize(page, window)
-    for _ in range(3):
-        page.get_by_role("button", name="Suite", exact=True).click()
-    page.locator(".tray .slot").first.click()
-    page.keyboard.press("Space")
-    place = page.get_by_role("button", name="Poser", exact=True)
-    assert_in_view(page, page.locator(".tray .slot").last, place)
+    with in_window(page, window):
+        for _ in range(3):
+            page.get_by_role("button", name="Suite", exact=True).click()
+        page.locator(".tray .slot").first.click()
+        page.keyboard.press("Space")
+        place = page.get_by_role("button", name="Poser", exact=True)
+        assert_in_view(page, page.locator(".tray .slot").last, place)
 
 
 def test_a_new_game_starts_as_the_last_one_from_the_top_of_the_page(open_page: Opener) -> None:

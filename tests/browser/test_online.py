@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
+from tests.browser.access import assert_accessible
 from tests.browser.chromium import DESKTOP, PHONE, serve
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.table import Table
@@ -18,14 +18,20 @@ YOUR_TURN = re.compile("Your turn|À vous")
 
 
 def open_table(page: Page, name: str, variant: str, **seats: str) -> str:
-    """Open a table of people who are seated as they came; return its link."""
+    """Open a table of people who are seated as they came; return where its link leads."""
     page.get_by_role("radio", name=re.compile(f"^{variant} [A-Z]")).check()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("radio", name="As seated here").check()
     for colour, who in seats.items():
         page.get_by_label(f"Who plays {colour.capitalize()}").select_option(label=who)
     page.get_by_role("button", name="Open the table").click()
-    return page.get_by_label("Link to this table").input_value()
+    return shared_link(page)
+
+
+def shared_link(page: Page) -> str:
+    """Return where the link that is shared leads."""
+    address, _, room = page.get_by_label("Link to this table").input_value().rpartition("room/")
+    return f"{address}#/room/{room}"
 
 
 def sit(page: Page, name: str) -> None:
@@ -65,6 +71,31 @@ def play_out(pages: list[Page]) -> None:
                     expect(on_board(page)).not_to_have_count(before)
 
 
+def test_a_rated_table_helps_nobody_until_the_end(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    ada.get_by_role("radio", name=re.compile("^Duo [A-Z]")).check()
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Rated").check()
+    expect(ada.get_by_role("radio", name="As seated here")).to_have_count(0)
+    ada.get_by_role("button", name="Open the table").click()
+    link = shared_link(ada)
+    expect(ada.get_by_text("This game is rated")).to_be_visible()
+    ben = open_page(link[link.index("#") :], is_phone=True)
+    expect(ben.get_by_text("This game is rated")).to_be_visible()
+    sit(ben, "Ben")
+    expect(connection(ada)).to_contain_text("Rated")
+    expect(ada.get_by_role("button", name="Hint")).to_have_count(0)
+    ada.get_by_role("button", name="More").click()
+    expect(ada.get_by_text("Hints and analysis wait for the end")).to_be_visible()
+    expect(ada.get_by_role("button", name="Analyse")).to_have_count(0)
+    ada.keyboard.press("Escape")
+    ben.get_by_role("button", name="Table", exact=True).click()
+    ben.get_by_role("button", name=re.compile("^Resign")).click()
+    ben.get_by_role("button", name="Resign", exact=True).click()
+    Table(ada).expect_over()
+    expect(ada.get_by_role("link", name="Analyse")).to_be_visible()
+
+
 def test_two_play_to_the_end_while_a_third_watches(open_page: Opener) -> None:
     ada = open_page("#/friends")
     link = open_table(ada, "Ada", "Duo")
@@ -78,8 +109,9 @@ def test_two_play_to_the_end_while_a_third_watches(open_page: Opener) -> None:
     for page in (ada, ben, eve):
         Table(page).expect_over()
     assert len({on_board(page).count() for page in (ada, ben, eve)}) == 1
-    # The link is the game's address for ever.
-    late = open_page(path)
+    # The link is the game's address for ever; the one that is shared leads there.
+    late = open_page(path.removeprefix("#/"))
+    expect(late).to_have_url(link)
     Table(late).expect_over()
     late.get_by_role("link", name="Analyse").click()
     expect(late.get_by_role("heading", name=re.compile("Analysis"))).to_be_visible()
@@ -122,6 +154,10 @@ def test_what_is_said_is_heard_in_the_language_of_each(open_page: Opener) -> Non
     ada.get_by_role("button", name="Good luck!").click()
     expect(ben.get_by_role("complementary")).to_contain_text("Ada: Bonne chance !")
     ben.get_by_role("button", name="Table de jeu").click()
+    # Messages are written once both allow them.
+    expect(ada.get_by_text("Not allowed yet by Ben.")).to_be_visible()
+    expect(ada.get_by_role("textbox", name="Message")).to_have_count(0)
+    ben.get_by_role("switch", name="Messages écrits à cette table").check()
     ben.get_by_role("switch", name="Afficher les messages").uncheck()
     ada.get_by_role("textbox", name="Message").fill("Do you like it here?")
     ada.get_by_role("button", name="Send").click()
@@ -145,6 +181,38 @@ def test_a_take_back_needs_consent(open_page: Opener) -> None:
     expect(Table(ada).status).to_contain_text(YOUR_TURN)
 
 
+def test_after_a_time_out_the_others_choose(open_page: Opener) -> None:
+    # A page that does not introduce itself to the server: the script below does.
+    ada = open_page("#/rules")
+    terms = {
+        "variant": "duo",
+        "seats": [{"type": "open"}, {"type": "host"}],
+        "colours": "chosen",
+        "clock": {"type": "move", "seconds": 5},
+        "time_out": "choose",
+    }
+    room = ada.evaluate(
+        """async (terms) => {
+            const method = 'POST';
+            const send = (path, body) => fetch(path, { method, body: JSON.stringify(body) });
+            await fetch('api/me');
+            await send('api/me', { name: 'Ada' });
+            return (await (await send('api/rooms', terms)).json()).id;
+        }""",
+        terms,
+    )
+    path = f"#/room/{room}"
+    ada.goto(ada.url.partition("#")[0] + path)
+    ben = open_page(path)
+    sit(ben, "Ben")
+    expect(ben.locator("[role=timer].low")).to_be_visible()
+    ada.get_by_text("The time of Ben is over.").wait_for()
+    ada.get_by_role("button", name="A computer plays on").click()
+    for page in (ada, ben):
+        expect(on_board(page)).to_have_count(1)
+    expect(ben.get_by_text("A computer plays for you.")).to_be_visible()
+
+
 def test_the_first_page_tells_that_others_wait(open_page: Opener) -> None:
     ada = open_page("#/friends")
     link = open_table(ada, "Ada", "Duo")
@@ -158,7 +226,21 @@ def test_the_first_page_tells_that_others_wait(open_page: Opener) -> None:
     move(ada)
     ben.get_by_role("link", name="Play with friends").click()
     ben.get_by_role("link", name="Your tables").click()
-    expect(ben.get_by_role("listitem")).to_contain_text("Your move")
+    row = ben.get_by_role("article").filter(has_text="Your move")
+    expect(row).to_contain_text("Ada and You")
+
+
+def test_a_public_table_is_found_by_others(open_page: Opener) -> None:
+    ada = open_page("#/friends")
+    ada.get_by_role("switch", name="Public").check()
+    link = open_table(ada, "Ada", "Duo")
+    ben = open_page("#/rooms")
+    ben.get_by_role("heading", name="Public tables").wait_for()
+    found = ben.get_by_role("article").filter(has_text="Ada").filter(has_text="Waiting")
+    found.get_by_role("link", name="Duo").click()
+    assert ben.url.partition("#")[2] == link.partition("#")[2]
+    sit(ben, "Ben")
+    expect(Table(ada).status).to_contain_text(YOUR_TURN)
 
 
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -176,12 +258,6 @@ def test_rooms_are_accessible(open_page: Opener, is_phone: bool) -> None:  # noq
     assert_accessible(ada)
 
 
-def assert_accessible(page: Page) -> None:
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
 # Faults of the network --------------------------------------------------------------------------
 
 
@@ -193,12 +269,16 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     """Give a function that opens a page, which may complain about the network and nothing else."""
     contexts, errors = [], []
 
-    def open_one(address: str, *, is_phone: bool = False) -> Page:
+    def open_one(
+        address: str, *, is_phone: bool = False, prepare: Callable[[Page], None] | None = None
+    ) -> Page:
         context = chromium.new_context(viewport=PHONE if is_phone else DESKTOP, locale="en-GB")
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
+        if prepare:
+            prepare(page)
         page.goto(address)
         return page
 
@@ -251,6 +331,53 @@ def test_a_game_is_there_when_the_page_is_loaded_without_network(
     expect(on_board(ben)).to_have_count(3)
 
 
+def test_a_page_that_slept_catches_up(visit: Visit, address: str) -> None:
+    lines: list[WebSocketRoute] = []
+    asleep: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server = line.connect_to_server()
+        server.on_message(lambda frame: None if line in asleep else line.send(frame))
+
+    def prepare(page: Page) -> None:
+        page.clock.install()
+        page.route_web_socket(re.compile("/socket"), connect)
+
+    ada = visit(f"{address}#/friends")
+    ben = visit(open_table(ada, "Ada", "Duo"), is_phone=True, prepare=prepare)
+    sit(ben, "Ben")
+    expect(Table(ben).status).to_contain_text("Ada to move")
+    ben.evaluate("() => { window.isSamePage = true; }")
+    # From now on nothing arrives, and nobody closes the connection.
+    asleep += lines
+    move(ada)
+    expect(on_board(ada)).to_have_count(1)
+    expect(on_board(ben)).to_have_count(0)
+    ben.clock.fast_forward("01:00")
+    expect(on_board(ben)).to_have_count(1)
+    move(ben)
+    expect(on_board(ada)).to_have_count(2)
+    assert ben.evaluate("() => window.isSamePage")
+
+
+def test_two_play_on_different_servers(visit: Visit, apart: tuple[str, str]) -> None:
+    one, two = apart
+    ada = visit(f"{one}#/friends")
+    link = open_table(ada, "Ada", "Duo")
+    path = link[link.index("#") :]
+    ben, eve = visit(two + path, is_phone=True), visit(two + path)
+    sit(ben, "Ben")
+    expect(connection(ada)).to_contain_text("One person watches.")
+    expect(ada.get_by_role("list", name="Players")).not_to_contain_text("away")
+    for number, page in enumerate((ada, ben, ada, ben), 1):
+        move(page)
+        for other in (ada, ben, eve):
+            expect(on_board(other)).to_have_count(number)
+    ben.context.close()
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("away")
+
+
 def test_a_restart_of_the_server_goes_unnoticed(visit: Visit, tmp_path: Path) -> None:
     with serve(data=tmp_path) as address:
         port = int(re.findall(r":(\d+)/", address)[0])
@@ -275,6 +402,10 @@ def test_without_a_server_everything_else_goes_on(visit: Visit, tmp_path: Path) 
         page = visit(address)
         page.get_by_role("link", name="Play with friends").wait_for()
         page.wait_for_load_state("networkidle")
+        expect(page.get_by_text("does not answer")).to_have_count(0)
+        page.get_by_role("link", name="Rules").click()
+    page.get_by_role("link", name="Blokus").click()
+    expect(page.get_by_text("Play with friends: The server does not answer.")).to_be_visible()
     page.get_by_role("link", name="Play with friends").click()
     expect(page.get_by_text("The server does not answer.")).to_be_visible()
     page.get_by_role("link", name="Blokus").click()

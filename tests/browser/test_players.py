@@ -41,22 +41,22 @@ def test_partners_are_shown_and_their_sums_at_the_end(open_page: Opener, address
     expect(sums).to_have_text(told)
 
 
-@pytest.mark.parametrize("variant", ["classic", "classic-teams"])
-def test_a_notice_leaves_the_scores_in_sight_and_ends_with_the_game(
-    open_page: Opener, address: str, variant: str
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+def test_who_can_no_longer_move_is_told_in_that_players_place(
+    open_page: Opener,
+    address: str,
+    is_phone: bool,  # noqa: FBT001
 ) -> None:
-    page = open_page(is_phone=True)
-    open_game(page, address, RECORD, variant=variant, seats=[PERSON] * 4, played=PASSED - 1)
+    page = open_page(is_phone=is_phone)
+    open_game(page, address, RECORD, seats=[PERSON] * 4, played=PASSED - 1)
     page.locator(".tray").wait_for()
+    yellow = page.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
+    told = yellow.get_by_text("cannot move")
+    expect(told).to_have_count(0)
     page.keyboard.press("Control+y")
-    notice = page.locator(".notice")
-    expect(notice).to_have_text(re.compile("Yellow cannot move any more"))
-    scores = page.locator(".people").bounding_box()
-    box = notice.bounding_box()
-    assert scores
-    assert box
-    assert scores["y"] + scores["height"] <= box["y"] + 1
+    expect(told).to_be_visible()
+    expect(yellow).to_have_class(re.compile("news"))
     for _ in range(LAST - PASSED):
         page.keyboard.press("Control+y")
     Table(page).expect_over()
-    expect(notice).to_have_count(0, timeout=1000)
+    expect(told).to_have_count(0)

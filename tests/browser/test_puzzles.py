@@ -59,14 +59,24 @@ def test_a_piece_that_has_to_wait_is_not_said_to_fit_nowhere_any_more(open_page:
     expect(page.get_by_test_id("status")).to_contain_text("fits nowhere right now.")
 
 
-def test_the_badge_of_the_piece_in_hand_stays_on_the_board(open_page: Opener) -> None:
-    page = open_page("#/puzzle/all-84")
-    page.get_by_role("button", name="single square").click()
-    page.keyboard.press("Space")
-    expect(page.locator(".ghost.fits")).to_be_visible()
+@pytest.mark.parametrize(
+    ("path", "piece", "keys"),
+    [
+        ("#/puzzle/all-84", "single square", ["ArrowRight"]),
+        ("#/learn", "large corner", ["ArrowUp"]),
+    ],
+    ids=["whole", "zoomed"],
+)
+def test_the_badge_of_the_piece_in_hand_stays_on_the_board(
+    open_page: Opener, path: str, piece: str, keys: list[str]
+) -> None:
+    page = open_page(path)
+    page.get_by_role("button", name=piece).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ghost")).to_be_visible()
     board = page.locator("svg.board").bounding_box()
-    for _ in range(20):
-        page.keyboard.press("ArrowRight")
+    for key in keys * 20:
+        page.keyboard.press(key)
     badge = page.locator(".ghost .badge").bounding_box()
     assert board is not None
     assert badge is not None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FloatRect, Page, expect
 
+from tests.browser.access import assert_accessible
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
 
@@ -17,22 +17,25 @@ SCREENS = [
     "#/new",
     "#/games",
     "#/learn",
+    "#/course",
     "#/rules",
+    "#/print",
     "#/puzzles",
+    "#/daily",
+    "#/day/2026-11-16",
+    "#/career",
     "#/friends",
     "#/rooms",
+    "#/rush",
+    "#/puzzle/best-1",
     "#/puzzle/endgame-1",
     "#/puzzle/tetrominoes-8x10",
+    "#/study",
+    "#/openings",
     "#/settings",
     "#/nowhere",
     PLAYED,
 ]
-
-
-def assert_accessible(page: Page) -> None:
-    page.locator("main").wait_for()
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
 
 
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
