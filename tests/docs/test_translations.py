@@ -13,14 +13,21 @@ PAIRS = [
     ("README.md", "README.fr.md"),
     ("docs/rules/en.md", "docs/rules/fr.md"),
     ("docs/puzzles/en.md", "docs/puzzles/fr.md"),
+    ("docs/friends/en.md", "docs/friends/fr.md"),
+    ("docs/people/en.md", "docs/people/fr.md"),
+    ("docs/ratings/en.md", "docs/ratings/fr.md"),
+    ("docs/browser/en.md", "docs/browser/fr.md"),
 ]
+# Here the program speaks, in the language of the page.
+SPOKEN = [("docs/terminal/en.md", "docs/terminal/fr.md")]
 CODE = re.compile(r"`([^`]+)`")
 TARGET = re.compile(r"\]\(([^)]+)\)|src=\"([^\"]+)\"")
 # Words that a page has because of its language.
 OWN = {
     name.format(lang)
     for lang in ("en", "fr")
-    for name in ("docs/rules/{}.md", "docs/puzzles/{}.md", "{}.md")
+    for page in ("rules", "puzzles", "terminal", "browser", "friends", "people", "ratings")
+    for name in (f"docs/{page}/{{}}.md", f"../{page}/{{}}.md", "{}.md")
 }
 OWN |= {"README.md", "README.fr.md"}
 
@@ -31,11 +38,15 @@ def code_words(document: str) -> set[str]:
 
 def targets(document: str) -> list[str]:
     found = [one or other for one, other in TARGET.findall(prose(document))]
-    # Pictures with words in them exist once in each language.
-    return [link.replace("-fr.webp", "-en.webp") for link in found if link not in OWN]
+    # Pictures with words in them, and pages, exist once in each language.
+    return [
+        link.replace("-fr.webp", "-en.webp").replace("/fr.md", "/en.md")
+        for link in found
+        if link not in OWN
+    ]
 
 
-@pytest.mark.parametrize(("english", "french"), PAIRS)
+@pytest.mark.parametrize(("english", "french"), PAIRS + SPOKEN)
 def test_sections_are_the_same(english: str, french: str) -> None:
     levels = [[level for level, _ in headings(document)] for document in (english, french)]
     assert levels[0] == levels[1]
@@ -48,18 +59,18 @@ def test_code_and_commands_are_the_same(english: str, french: str) -> None:
         assert blocks(english, kind) == blocks(french, kind)
 
 
-@pytest.mark.parametrize(("english", "french"), PAIRS)
+@pytest.mark.parametrize(("english", "french"), PAIRS + SPOKEN)
 def test_pictures_and_links_are_the_same(english: str, french: str) -> None:
     assert targets(english) == targets(french)
 
 
-@pytest.mark.parametrize(("english", "french"), PAIRS)
+@pytest.mark.parametrize(("english", "french"), PAIRS + SPOKEN)
 def test_tables_have_the_same_rows(english: str, french: str) -> None:
     shapes = [[[len(row) for row in table] for table in tables(page)] for page in (english, french)]
     assert shapes[0] == shapes[1]
 
 
-@pytest.mark.parametrize(("english", "french"), PAIRS)
+@pytest.mark.parametrize(("english", "french"), PAIRS + SPOKEN)
 def test_numbers_are_the_same(english: str, french: str) -> None:
     numbers = [sorted(re.findall(r"[−+]?\d+", prose(document))) for document in (english, french)]
     assert numbers[0] == numbers[1]
