@@ -26,6 +26,7 @@ tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(fi
 tools := $(VENV)/.tools
 package := $(VENV)/.package
 packages := web/node_modules/.package-lock.json
+requirements := requirements
 say = @printf '\033[1m%s\033[0m\n'
 
 ##@ Everyday
@@ -68,7 +69,7 @@ format: $(tools) $(packages) ## format the sources in place
 	@cd web && $(node) node_modules/@biomejs/biome/bin/biome check --write --log-level=warn .
 
 ##@ Tests one by one
-.PHONY: test-core test-python test-web test-browser sanitize thread soak coverage
+.PHONY: test-core test-python test-web test-browser test-ray sanitize thread soak coverage
 test-core: $(tools) ## the C++ tests
 	$(say) 'C++ tests'
 	@$(call ctest,release)
@@ -99,6 +100,10 @@ test-browser: $(package) $(VENV)/.browser ## whole games in Chromium; needs Debi
 	$(say) 'tests in the browser'
 	@pytest -n 2 tests/browser
 
+test-ray: $(package) $(VENV)/.ray ## engines, matches and self-play on a real cluster of Ray
+	$(say) 'tests on a cluster of Ray'
+	@pytest -p no:xdist tests/cluster/check_ray.py
+
 coverage: $(package) ## which lines the tests reach, C++ and Python
 	@coverage run -m pytest --ignore tests/browser
 	@coverage report
@@ -125,14 +130,20 @@ protocol: $(package) ## generate the client's types of what it says to the serve
 	@python -m blokus.server.protocol.typescript > web/src/online/protocol.ts
 
 ##@ Housekeeping
-.PHONY: lock clean
+.PHONY: lock audit clean
 lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
-	@$(compile) --group setup -o requirements/setup.lock
-	@$(compile) pyproject.toml --extra server --extra postgresql --extra cluster --group dev -o requirements/dev.lock
-	@$(compile) --group docs -c requirements/dev.lock -o requirements/docs.lock
-	@$(compile) --group browser -c requirements/dev.lock -o requirements/browser.lock
-	@$(compile) --group bench -c requirements/dev.lock -o requirements/bench.lock
-	@$(compile) pyproject.toml --extra ray -c requirements/dev.lock -o requirements/ray.lock
+	@$(compile) --group setup -o $(requirements)/setup.lock
+	@$(compile) pyproject.toml --extra server --extra postgresql --extra cluster --extra env --group dev -o $(requirements)/dev.lock
+	@$(compile) --group docs -c $(requirements)/dev.lock -o $(requirements)/docs.lock
+	@$(compile) --group browser -c $(requirements)/dev.lock -o $(requirements)/browser.lock
+	@$(compile) --group bench -c $(requirements)/dev.lock -o $(requirements)/bench.lock
+	@$(compile) pyproject.toml --extra ray -c $(requirements)/dev.lock -o $(requirements)/ray.lock
+	@$(compile) --group audit -c $(requirements)/dev.lock -o $(requirements)/audit.lock
+
+audit: $(VENV)/.audit ## known vulnerabilities of the locked packages, or how old they are
+	@rm -rf build/newest && cp -r requirements build/newest
+	@$(MAKE) lock requirements=build/newest UPGRADE=--upgrade
+	@python -m tests.packaging.audit requirements build/newest
 
 clean: ## remove what was built and installed
 	@rm -rf build dist web/node_modules $(VENV)
