@@ -25,6 +25,11 @@ def perft_leaves(default: int) -> int:
     return _number("BLOKUS_TEST_PERFT", default)
 
 
+def puzzles(default: int) -> int:
+    """Return how many of the puzzles that are shipped a slow program proves again."""
+    return _number("BLOKUS_TEST_PUZZLES", default)
+
+
 def seed() -> int:
     """Return the number that every random test of this run starts from (conftest.py chooses it)."""
     return _number("BLOKUS_SEED", 0)
