@@ -17,6 +17,17 @@ PATIENCE = 60_000
 CUT = "ERR_INTERNET_DISCONNECTED"
 """What the browser says of requests while a test has cut the network."""
 
+SEEDED_RANDOM = """
+let state = %d;
+Math.random = () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+};
+"""
+"""Chance in a page follows from the seed of the test, and with it the games of the computer."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -57,7 +68,7 @@ Opener = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(chromium: Browser, addresses: tuple[str, ...]) -> Iterator[Opener]:
+def open_page(chromium: Browser, addresses: tuple[str, ...], seed: int) -> Iterator[Opener]:
     """Give a function that opens a page; faults in any of them fail the test."""
     turns = itertools.cycle(addresses)
     faults: list[str] = []
@@ -80,6 +91,7 @@ def open_page(chromium: Browser, addresses: tuple[str, ...]) -> Iterator[Opener]
             color_scheme="dark" if is_dark else "light",
         )
         contexts.append(context)
+        context.add_init_script(SEEDED_RANDOM % seed)
         store(context, settings or {})
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

@@ -13,6 +13,9 @@ from blokus.messages import text
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
 
+FEWEST = 4
+"""Moves that a person has in a game, however badly it goes."""
+
 
 def start(page: Page, variant: str) -> Table:
     """Go from the first page to a new game of a variant."""
@@ -56,7 +59,7 @@ def test_duo_by_keyboard_alone(open_page: Opener) -> None:
     table = Table(page)
     made = play_on(table, table.move_by_keyboard)
     table.expect_over()
-    assert made > 8
+    assert made >= FEWEST
 
 
 def test_duo_by_touch_on_a_phone(open_page: Opener) -> None:
@@ -67,22 +70,22 @@ def test_duo_by_touch_on_a_phone(open_page: Opener) -> None:
     table = Table(page)
     made = play_on(table, table.move_by_touch)
     table.expect_over()
-    assert made > 8
+    assert made >= FEWEST
 
 
 def test_duo_by_mouse(open_page: Opener) -> None:
     table = start(open_page(), "duo")
-    assert play_on(table, table.move_by_mouse, most=7) == 7
+    assert play_on(table, table.move_by_mouse, most=FEWEST) == FEWEST
 
 
 @pytest.mark.parametrize("variant", blokus.VARIANTS)
 def test_every_variant_is_played(open_page: Opener, variant: str) -> None:
     table = start(open_page(), variant)
-    assert play_on(table, table.move_by_keyboard, most=4) == 4
+    assert play_on(table, table.move_by_keyboard, most=FEWEST) == FEWEST
     if variant == "solo":
-        expect(table.moves).to_have_count(4)
+        expect(table.moves).to_have_count(FEWEST)
     else:
-        assert table.moves.count() > 4
+        assert table.moves.count() > FEWEST
 
 
 def test_play_now_in_one_click_and_to_the_end(page: Page) -> None:
@@ -90,7 +93,7 @@ def test_play_now_in_one_click_and_to_the_end(page: Page) -> None:
     table = Table(page)
     made = play_on(table, table.move_by_keyboard)
     table.expect_over()
-    assert made > 8
+    assert made >= FEWEST
     rows = table.result.get_by_role("row")
     expect(rows).to_have_count(5)
     page.get_by_role("button", name="Play again").click()
