@@ -13,6 +13,10 @@ from tests.engine.situations import late_position, moves_of_all, search_of
 TWO_SIDES = ("duo", "junior", "classic-2", "classic-teams")
 SEVERAL = ("classic", "classic-3", "classic-3-open")
 MOST_MOVES = 7
+# Positions that a slow search in Python tries within a second or two.
+MANY = 20_000
+# Positions that the engine tries before any search.
+FEW = 1000
 Scores = tuple[int, ...]
 
 
@@ -57,11 +61,29 @@ def solved(position: Position) -> tuple[tuple[float, ...], Move]:
     return tuple(search.expectation.score[: len(position.variant.teams)]), search.best_move()
 
 
+def ending(name: str, rng: random.Random, most: int = MANY) -> Position:
+    """Return a late position that leads to so many others at most: few moves may open many more."""
+    while True:
+        position = late_position(name, MOST_MOVES, rng)
+        if leads_to_at_most(most, position):
+            return position
+
+
+def leads_to_at_most(most: int, position: Position) -> bool:
+    found, waiting = {position}, [position]
+    while waiting and len(found) <= most:
+        last = waiting.pop()
+        after = {last.play(move) for move in last.legal_moves} - found
+        found |= after
+        waiting.extend(after)
+    return not waiting
+
+
 @pytest.mark.parametrize("name", TWO_SIDES)
 def test_two_sides_get_the_margin_they_can_force(name: str, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(15):
-        position = late_position(name, MOST_MOVES, rng)
+        position = ending(name, rng)
         margin = best_margin(position, {})
         scores, best = solved(position)
         assert scores[0] - scores[1] == margin, (seed, position.to_text())
@@ -72,20 +94,20 @@ def test_two_sides_get_the_margin_they_can_force(name: str, seed: int) -> None:
 def test_several_sides_play_for_themselves(name: str, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(15):
-        position = late_position(name, MOST_MOVES, rng)
+        position = ending(name, rng)
         ends = possible_ends(position, {})
         assert tuple(map(round, solved(position)[0])) in ends, (seed, position.to_text())
 
 
 def test_puzzles_end_with_as_many_squares_as_possible(seed: int) -> None:
-    position = late_position("solo", MOST_MOVES, random.Random(seed))
+    position = ending("solo", random.Random(seed))
     [best] = possible_ends(position, {})
     assert solved(position)[0] == best
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_engine_says_that_it_knows(name: str, seed: int) -> None:
-    position = late_position(name, 5, random.Random(seed))
+    position = ending(name, random.Random(seed), FEW)
     analysis = Engine(limit=Limit(simulations=10)).analyse(position)
     assert analysis.is_exact
     shares = [analysis.expectation.shares[team[0]] for team in position.variant.teams]
