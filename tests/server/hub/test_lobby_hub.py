@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from blokus.server.hub import lobby as lobby_module
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.lobby import KEPT, LobbyHub
 from blokus.server.lobby.seek import ENGINES_AFTER, Kind, Standing
@@ -19,6 +22,7 @@ from blokus.server.protocol.lobby_to_client import (
     Seeking,
 )
 from blokus.server.protocol.lobby_to_server import SeekGame
+from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.log import LogUnavailableError
 from blokus.server.storage.sql.seeks import Seeks
@@ -137,6 +141,74 @@ def test_who_waits_goes_on_while_nothing_can_be_stored(
                     await lobby.wave()
             await lobby.wave()
             assert all(isinstance(line.frames[-1], Paired) for line in lines)
+
+    run(test)
+
+
+def test_who_is_told_of_a_room_twice_at_once_ends_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget = Seeks.forget
+
+    async def slow(seeks: Seeks, people: Collection[str]) -> None:
+        await forget(seeks, people)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(Seeks, "forget", slow)
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home, contextlib.AsyncExitStack() as door:
+            lobby, ada = lobby_of(home), Line(ADA)
+            await door.enter_async_context(lobby.attached(ada))
+            await lobby.seek(ada, BLITZ)
+            seeks = Seeks(home.database)
+            room = await home.open(ADA)
+            await seeks.assign([ADA.id], room.id)
+            await seeks.mark_open(room.id)
+            held = await seeks.look((), home.time.now)
+            await asyncio.gather(lobby._tell_own(dict(held)), lobby._tell_own(dict(held)))
+            assert Paired(room.id) in ada.frames
+
+    run(test)
+
+
+def test_a_wave_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby_module, "WAVE", 0.01)
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            lobby, waves = lobby_of(home), asyncio.Semaphore(0)
+
+            async def wave() -> None:
+                waves.release()
+                raise KeyError("a mistake of ours")
+
+            monkeypatch.setattr(lobby, "wave", wave)
+            task = asyncio.create_task(lobby.run())
+            for _ in range(2):
+                await waves.acquire()
+            task.cancel()
+
+    run(test)
+
+
+def test_many_who_come_at_once_look_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home, contextlib.AsyncExitStack() as door:
+            lobby, looks = lobby_of(home), []
+            public = home.hub.latest_public
+
+            async def latest_public(limit: int) -> list[Room]:
+                looks.append(limit)
+                return await public(limit)
+
+            monkeypatch.setattr(home.hub, "latest_public", latest_public)
+            lines = [Line(Person(f"p{number}", "P")) for number in range(20)]
+            await asyncio.gather(
+                *(door.enter_async_context(lobby.attached(line)) for line in lines)
+            )
+            assert len(looks) == 1
+            assert all(isinstance(line.frames[0], Lobby) for line in lines)
 
     run(test)
 

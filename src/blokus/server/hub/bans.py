@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from blokus.server.storage.log import LogUnavailableError
+from blokus.server.hub.again import again
 
 # How often the list is read anew.
 SWEEP = 5.0  # s
@@ -28,9 +28,4 @@ class Bans:
 
     async def run(self) -> None:
         """Read the list again and again until cancelled."""
-        while True:
-            await asyncio.sleep(SWEEP)
-            try:
-                await self.look()
-            except LogUnavailableError:
-                continue
+        await again(self.look, lambda: asyncio.sleep(SWEEP))

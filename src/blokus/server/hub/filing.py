@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 
-from blokus.server.storage.log import LogUnavailableError
-
-logger = logging.getLogger(__name__)
+from blokus.server.hub.again import again, woken
 
 # How often games are looked for that ended without this process noticing.
 SWEEP = 5.0  # s
@@ -27,15 +24,8 @@ class Filing:
 
     async def run(self) -> None:
         """File until cancelled."""
-        while True:
-            self._wake.clear()
-            try:
-                while await self._file_ended():
-                    pass
-            except LogUnavailableError as error:
-                logger.warning("finished games wait to be filed: %s", error)
-            try:
-                async with asyncio.timeout(SWEEP):
-                    await self._wake.wait()
-            except TimeoutError:
-                pass
+        await again(self._file_all, lambda: woken(self._wake, SWEEP))
+
+    async def _file_all(self) -> None:
+        while await self._file_ended():
+            pass

@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import msgspec
 
 from blokus.server import metrics
+from blokus.server.hub.again import again, woken
 from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub, new_name
@@ -32,7 +33,6 @@ from blokus.server.protocol.lobby_to_client import (
 )
 from blokus.server.protocol.lobby_to_server import SeekGame
 from blokus.server.rooms.room import Room
-from blokus.server.storage.log import LogUnavailableError
 from blokus.server.storage.seeks import Held, SeekStore
 
 WAVE = 2.0  # s
@@ -66,6 +66,7 @@ class LobbyHub:
         # What goes on: as it was looked at last, and as everybody was told last.
         self._shown: Lobby | None = None
         self._told: Lobby | None = None
+        self._looking = asyncio.Lock()
         self._wake = asyncio.Event()
         if cluster is not None:
             cluster.on_paired = self._wake.set
@@ -73,18 +74,16 @@ class LobbyHub:
 
     async def run(self) -> None:
         """Pair and tell until cancelled."""
-        while True:
-            with contextlib.suppress(LogUnavailableError):
-                await self.wave()
-                await self.tell_all()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(WAVE):
-                    await self._wake.wait()
-            self._wake.clear()
+
+        async def act() -> None:
+            await self.wave()
+            await self.tell_all()
+
+        await again(act, lambda: woken(self._wake, WAVE))
 
     async def wave(self) -> None:
         """Pair those who wait if that is this process's task; tell those who are here."""
-        seeks = await self._store.look(self._here, self._hub.now())
+        seeks = await self._store.look(self._waiting_here, self._hub.now())
         leads = self._cluster is None or self._cluster.leads
         if leads and await self._pair(seeks):
             seeks = await self._store.look((), self._hub.now())
@@ -120,7 +119,7 @@ class LobbyHub:
         room = new_name()
         if await self._store.assign([by.person.id], room):
             await self._open(room, [held.seek])
-        await self._tell_own(await self._store.look(self._here, self._hub.now()))
+        await self._tell_own(await self._store.look([by.person.id], self._hub.now()))
 
     async def _open(self, room: str, table: list[Seek]) -> None:
         """Open the room of people who got it; engines take the seats that nobody has."""
@@ -149,7 +148,8 @@ class LobbyHub:
         if told:
             await self._store.forget(told)
             for person in told:
-                del self._seeks[person]
+                # Whoever came meanwhile may have looked anew.
+                self._seeks.pop(person, None)
 
     async def seek(self, by: Connection, wanted: SeekGame) -> None:
         """Let somebody wait for a game, and for no other any more."""
@@ -176,8 +176,8 @@ class LobbyHub:
         self._connections.add(connection)
         connection.resync = lambda: _encode(self._shown or _EMPTY)
         try:
-            connection.post(_encode(await self._look()))
-            self._seeks = await self._store.look(self._here, self._hub.now())
+            connection.post(_encode(await self._recent()))
+            self._seeks = await self._store.look([person], self._hub.now())
             connection.post(_encode(self._own(person)))
             await self._tell_own(self._seeks)
             yield
@@ -188,6 +188,11 @@ class LobbyHub:
     def _here(self) -> set[str]:
         """Those who are connected to the lobby in this process."""
         return {connection.person.id for connection in self._connections}
+
+    @property
+    def _waiting_here(self) -> set[str]:
+        """Those of them who wait for a game."""
+        return self._here & self._seeks.keys()
 
     @property
     def _people(self) -> set[str]:
@@ -227,6 +232,14 @@ class LobbyHub:
             text = _encode(shown)
             for connection in self._connections:
                 connection.post(text)
+
+    async def _recent(self) -> Lobby:
+        """Return what goes on, or did a moment ago: many may come at once."""
+        async with self._looking:
+            shown = self._shown
+            if shown is None or self._hub.now() - shown.now >= WAVE * 1000:
+                shown = await self._look()
+            return shown
 
     async def _look(self) -> Lobby:
         """Look at what goes on."""
