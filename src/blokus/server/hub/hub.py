@@ -11,10 +11,12 @@ import contextlib
 import hashlib
 import secrets
 import string
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from weakref import WeakValueDictionary
 
 from blokus.server import metrics
 from blokus.server.engines.port import Engines, EnginesBusyError, Question
+from blokus.server.hub.again import again
 from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.live_room import LiveRoom
@@ -38,7 +40,7 @@ BEAT = 1.0  # s
 # How often rooms that are due and not in memory are looked for; more often if processes may die.
 SWEEP = 5.0  # s
 SHARED_SWEEP = 1.0  # s
-# How many rooms a sweep looks at, and loads at most.
+# How many rooms a sweep looks at, and loads at most; so many are credited together.
 SWEEP_SIZE = 10_000
 LOADED = 200
 # Rooms are loaded so long before they are due.
@@ -80,7 +82,7 @@ class Hub:
         self._rooms: dict[str, LiveRoom] = {}
         if cluster is not None:
             cluster.rooms = self._rooms
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[str, tuple[Question, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,11 +94,14 @@ class Hub:
     async def start(self) -> None:
         """Credit the time in which no server ran, then begin to look after the rooms."""
         is_first = self._cluster is None or await self._cluster.start()
-        last = await self._log.beat(self.now())
+        last = await self._log.last_beat()
         if is_first and last is not None:
             await self._credit(last)
-        self._spawn(self._every(BEAT, self._beat))
-        self._spawn(self._every(SWEEP if self._cluster is None else SHARED_SWEEP, self._sweep))
+        # Not before: whoever starts after a crash in between credits the rest.
+        await self._beat()
+        sweep = SWEEP if self._cluster is None else SHARED_SWEEP
+        self._spawn(again(self._beat, lambda: asyncio.sleep(BEAT)))
+        self._spawn(again(self._sweep, lambda: asyncio.sleep(sweep)))
 
     async def close(self) -> None:
         """Stop timers, engines and tasks; the log keeps everything."""
@@ -112,22 +117,22 @@ class Hub:
 
     async def _credit(self, last: int) -> None:
         """Give running clocks back the time since a server last ran."""
-        horizon = self.now() + 10 * 366 * 24 * 3600 * 1000
-        for name, _ in await self._log.due(horizon, 1_000_000):
-            room = await self.find(name)
-            away = self.now() - max(last, room.room.changed)
-            if room.room.phase == "playing" and away > 0:
-                await room.serve(commands.Credit(away))
+        names = await self._log.playing()
+        for at in range(0, len(names), LOADED):
+            some = names[at : at + LOADED]
+            await asyncio.gather(*(self._credit_room(name, last) for name in some))
 
-    async def _every(self, seconds: float, act: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            try:
-                await act()
-            except LogUnavailableError as error:
-                logger.warning("the log is not there", problem=str(error))
-            except Exception:
-                logger.exception("what is done again and again failed", seconds=seconds)
-            await asyncio.sleep(seconds)
+    async def _credit_room(self, name: str, last: int) -> None:
+        """Credit one room, once; one that cannot be read holds up no other."""
+        try:
+            live = await self.find(name)
+            away = self.now() - max(last, live.room.changed)
+            if live.room.phase == "playing" and away > 0:
+                await live.serve(commands.Credit(away, live.room.version))
+        except LogUnavailableError:
+            raise
+        except Exception:
+            logger.exception("a room cannot be credited", room=name)
 
     async def _beat(self) -> None:
         await self._log.beat(self.now())
@@ -228,13 +233,14 @@ class Hub:
     async def find(self, name: str) -> LiveRoom:
         """Return a room, from memory or from the log; raise UnknownRoomError."""
         live = self._rooms.get(name)
-        if live is not None:
-            return live
-        try:
-            async with self._loading.setdefault(name, asyncio.Lock()):
-                return self._rooms.get(name) or await self._load(name)
-        finally:
-            self._loading.pop(name, None)
+        if live is None:
+            # The lock lives as long as somebody holds it, or waits for it.
+            lock = self._loading.setdefault(name, asyncio.Lock())
+            async with lock:
+                live = self._rooms.get(name) or await self._load(name)
+        # Whoever asked for it uses it now: it is not dropped meanwhile.
+        live.left = asyncio.get_running_loop().time()
+        return live
 
     async def _load(self, name: str) -> LiveRoom:
         log = await self._log.read(name)
@@ -299,9 +305,9 @@ class Hub:
         live = await self.find(name)
         await live.attach(connection, since)
         seat = live.room.seat_of(connection.person.id)
-        if seat is not None and live.room.seats[seat].away is not None:
-            await live.serve(commands.Reconnect(seat))
         try:
+            if seat is not None and live.room.seats[seat].away is not None:
+                await live.serve(commands.Reconnect(seat))
             yield live
         finally:
             live.detach(connection)
@@ -370,11 +376,15 @@ class Hub:
                 self._thinking.pop(live.room.id, None)
                 await live.serve(commands.EngineMove(ply, cells))
             except (EnginesBusyError, LogUnavailableError):
-                if self._thinking.setdefault(live.room.id, own) is not own:
-                    return
-                await asyncio.sleep(RETRY)
+                pass
+            except Exception:
+                # Of the engine, or of what it answered: nobody else plays this seat.
+                logger.exception("an engine failed", room=live.room.id)
             else:
                 return
+            if self._thinking.setdefault(live.room.id, own) is not own:
+                return
+            await asyncio.sleep(RETRY)
 
     async def _do_due(self, live: LiveRoom, command: commands.ServerCommand) -> None:
         self._timers.pop(live.room.id, None)

@@ -71,7 +71,7 @@ class LiveRoom:
         self.elsewhere: Elsewhere = {}
         # Whether this process minds the room's timers and asks its engines.
         self.is_kept = not is_shared
-        # Since when nobody is connected here, by the loop's clock.
+        # When somebody was last connected here, or asked for the room, by the loop's clock.
         self.left = asyncio.get_running_loop().time()
         # Called after each change, to arrange what comes next.
         self.on_change: Callable[[], None] = lambda: None

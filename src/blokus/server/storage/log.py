@@ -80,8 +80,14 @@ class RoomLog(Protocol):
     async def public_rooms(self, limit: int) -> list[Summary]:
         """Return the public rooms that wait or are played, the latest first."""
 
-    async def beat(self, now: int) -> int | None:
-        """Note that a server runs now; return when one last did."""
+    async def playing(self) -> list[str]:
+        """Return the rooms in which a game is under way and something is due."""
+
+    async def beat(self, now: int) -> None:
+        """Note that a server runs now."""
+
+    async def last_beat(self) -> int | None:
+        """Return when a server last ran."""
 
 
 class BatchStore(Protocol):

@@ -186,18 +186,27 @@ class Database:
 
         return await self.ask(ask)
 
-    async def beat(self, now: int) -> int | None:
-        """Note that a server runs now; return when one last did."""
+    async def playing(self) -> list[str]:
+        """Return the rooms in which a game is under way and something is due."""
+        query = select(rooms.c.id).where(rooms.c.due.is_not(None), rooms.c.phase == "playing")
+        found = await self.ask(
+            lambda connection: connection.scalars(query.order_by(rooms.c.due)).all()
+        )
+        return list(found)
 
-        def ask(connection: Connection) -> int | None:
-            last: int | None = connection.scalar(select(beats.c.at).where(beats.c.id == 1))
-            if last is None:
+    async def beat(self, now: int) -> None:
+        """Note that a server runs now."""
+
+        def ask(connection: Connection) -> None:
+            if connection.scalar(select(beats.c.at)) is None:
                 connection.execute(beats.insert().values(id=1, at=now))
-            elif last < now:
-                connection.execute(update(beats).where(beats.c.at < now).values(at=now))
-            return last
+            connection.execute(update(beats).where(beats.c.at < now).values(at=now))
 
-        return await self.ask(ask)
+        await self.ask(ask)
+
+    async def last_beat(self) -> int | None:
+        """Return when a server last ran."""
+        return await self.ask(lambda connection: connection.scalar(select(beats.c.at)))
 
     async def secret(self, name: str) -> str:
         """Return a secret of this database, the same for every process."""
