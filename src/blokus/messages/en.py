@@ -23,7 +23,7 @@ TEXTS: dict[str, str] = {
     "admin.no-reviews": "{file} is no file of reviews that blokus admin made",
     "admin.no-room": "there is no room {room}; blokus admin rooms list shows those that are open",
     "admin.no-user": "there is nobody called {name}; give the name of an account, or the id of a guest",
-    "admin.not-empty": "there are games already; restore into an empty folder (--data) or database",
+    "admin.not-empty": "there are games or accounts already; restore into an empty folder (--data) or database",
     "admin.on-turn": "on turn",
     "admin.opening": "{variant}, first {move}: games {games}, won by the first player {wins}, mean loss of the move {loss}",
     "admin.problem.gap": "{room}: events are missing",

@@ -23,7 +23,7 @@ TEXTS: dict[str, str] = {
     "admin.no-reviews": "{file} n’est pas un fichier d’analyses fait par blokus admin",
     "admin.no-room": "il n’y a pas de salon {room} ; blokus admin rooms list montre ceux qui sont ouverts",
     "admin.no-user": "personne ne s'appelle {name} ; donnez le nom d'un compte, ou l'identifiant d'un invité",
-    "admin.not-empty": "il y a déjà des parties ; restaurez dans un dossier (--data) ou une base vide",
+    "admin.not-empty": "il y a déjà des parties ou des comptes ; restaurez dans un dossier (--data) ou une base vide",
     "admin.on-turn": "au trait",
     "admin.opening": "{variant}, premier coup {move} : parties {games}, gagnées par le premier joueur {wins}, perte moyenne du coup {loss}",
     "admin.problem.gap": "{room} : il manque des événements",

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from sqlalchemy import Engine, delete, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.backup import BadBackupError, NotEmptyError, backup, restore
 from blokus.server.storage.sql.check import Problem, check
 from blokus.server.storage.sql.database import Database, connected
 from blokus.server.storage.sql.snapshot import snapshot
-from blokus.server.storage.sql.tables import events, metadata, rooms, seats
+from blokus.server.storage.sql.tables import accounts, events, metadata, reports, rooms, seats
 from tests.server.hub.house import run, sqlite
 from tests.server.rooms.tables import NOON
 from tests.server.storage.test_archive import play
@@ -137,3 +137,34 @@ def test_a_check_finds_what_does_not_follow_from_the_log(database: str, opened: 
         Problem("r3", "other-row"),
         Problem("r4", "other-seats"),
     }
+
+
+def report(connection: Connection) -> None:
+    values = {"reporter": "ada", "player": "ben", "cause": "rude", "text": "", "at": NOON}
+    connection.execute(insert(reports).values(values))
+
+
+def test_what_comes_after_a_restore_gets_numbers_of_its_own(
+    database: str, tmp_path: Path, opened: Open
+) -> None:
+    fill(sqlite(tmp_path))
+    with opened(sqlite(tmp_path)).begin() as connection:
+        report(connection)
+    backup(opened(sqlite(tmp_path)), tmp_path / "file")
+    target = opened(f"{database}-target" if database.startswith("sqlite") else database)
+    restore(target, tmp_path / "file")
+    with target.begin() as connection:
+        report(connection)
+        assert sorted(connection.scalars(select(reports.c.id))) == [1, 2]
+
+
+def test_accounts_are_not_replaced_by_a_backup(tmp_path: Path, opened: Open) -> None:
+    fill(sqlite(tmp_path))
+    backup(opened(sqlite(tmp_path)), tmp_path / "file")
+    target = opened(f"sqlite:///{tmp_path / 'target.db'}")
+    migrate.upgrade(target)
+    with target.begin() as connection:
+        row = {"id": "ada", "name": "Ada", "skeleton": "ada", "created": NOON, "kind": "person"}
+        connection.execute(insert(accounts).values(row))
+    with pytest.raises(NotEmptyError):
+        restore(target, tmp_path / "file")

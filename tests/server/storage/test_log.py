@@ -6,8 +6,10 @@ import asyncio
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic.operations import Operations
 from msgspec.structs import replace
 from sqlalchemy import inspect
 
@@ -18,7 +20,7 @@ from blokus.server.rooms.terms import EngineSeat, HostSeat
 from blokus.server.storage.lock import FolderInUseError, held
 from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql import migrate
-from blokus.server.storage.sql.database import Database, engine_for
+from blokus.server.storage.sql.database import Database, connected, engine_for
 from blokus.server.storage.sql.sqlite import SqliteStore
 from blokus.server.storage.sql.tables import metadata
 from tests.server.hub.house import run
@@ -213,3 +215,24 @@ def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "log.db").write_bytes(b"this is no database" * 1000)
     with pytest.raises((sqlite3.DatabaseError, Exception), match="not a database"):
         run(lambda: Database(f"sqlite:///{tmp_path / 'log.db'}").close())
+
+
+def test_a_migration_that_is_interrupted_leaves_the_tables_as_they_were(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with connected(database) as engine:
+        migrate.upgrade(engine, "0002")
+        before = set(inspect(engine).get_table_names())
+        create = Operations.create_table
+
+        def fail(operations: Operations, name: str, *columns: Any, **options: Any) -> Any:
+            if name == "passkeys":
+                raise InterruptedError
+            return create(operations, name, *columns, **options)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Operations, "create_table", fail)
+            with pytest.raises(InterruptedError):
+                migrate.upgrade(engine)
+        assert set(inspect(engine).get_table_names()) == before
+        migrate.upgrade(engine)

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
-from sqlalchemy import Connection, Engine, MetaData, Table, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, Table, func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.snapshot import snapshot
-from blokus.server.storage.sql.tables import events
+from blokus.server.storage.sql.tables import accounts, events, reports
 
 VERSION = 1
 # Rows that are read or written at a time.
@@ -30,7 +30,7 @@ class BadBackupError(Exception):
 
 
 class NotEmptyError(Exception):
-    """The database to restore into has games already."""
+    """The database to restore into has games or accounts already."""
 
 
 def backup(engine: Engine, path: Path) -> int:
@@ -84,15 +84,27 @@ def restore(engine: Engine, path: Path) -> int:
     migrate.upgrade(engine, schema)
     with engine.begin() as connection:
         count = _read(connection, lines)
+        _count_on(connection)
     migrate.upgrade(engine)
     return count
 
 
+def _count_on(connection: Connection) -> None:
+    """Let PostgreSQL give the next row of `reports` a number that no row has."""
+    is_numbered = inspect(connection).has_table(reports.name)
+    if connection.dialect.name == "postgresql" and is_numbered:
+        last = select(func.coalesce(func.max(reports.c.id), 0) + 1).scalar_subquery()
+        sequence = func.pg_get_serial_sequence(reports.name, reports.c.id.name)
+        connection.execute(select(func.setval(sequence, last, False)))  # noqa: FBT003
+
+
 def _check_empty(engine: Engine) -> None:
     with engine.connect() as connection:
-        is_there = inspect(connection).has_table(events.name)
-        if is_there and connection.execute(select(events.c.room).limit(1)).first():
-            raise NotEmptyError
+        known = inspect(connection).get_table_names()
+        for table in (events, accounts):
+            key = next(iter(table.primary_key))
+            if table.name in known and connection.execute(select(key).limit(1)).first():
+                raise NotEmptyError
 
 
 def _lines(path: Path) -> Iterator[Any]:

@@ -8,8 +8,7 @@ from blokus.server.storage.sql.exclusive import exclude_others
 from blokus.server.storage.sql.tables import metadata
 
 with context.config.attributes["engine"].begin() as connection:
-    if connection.dialect.name == "postgresql":
-        # Several processes may start at once.
-        exclude_others(connection)
+    # Several processes may start at once; and a migration is made whole or not at all.
+    exclude_others(connection)
     context.configure(connection=connection, target_metadata=metadata)
     context.run_migrations()
