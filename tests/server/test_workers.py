@@ -5,17 +5,21 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import httpx2 as httpx
 import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from blokus.server.settings import Settings
+from blokus.server.supervisor import EXTRA, Supervisor
 from tests.server.visitors import PATIENCE, Visit, Visitor, serving
 from tests.services.process import free_port
 from tests.services.valkey import valkey
@@ -152,3 +156,17 @@ def test_workers_are_restarted_and_replaced_while_people_talk(server: Server) ->
         server.until_ready(*before)
         table.talk()
         assert table.said > 4
+
+
+def test_a_worker_may_drain_before_it_has_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    settings = Settings(workers=2, database="postgresql://nowhere", drain=60, grace=3)
+    with socket.socket() as listener:
+        supervisor = Supervisor(listener, settings)
+    worker = Mock(told=now, is_stuck=False)
+    worker.process.exitcode = None
+    for seconds, is_killed in ((60, False), (60 + 3 + EXTRA + 1, True)):
+        now = 1000.0 + seconds
+        supervisor._hasten(worker)
+        assert worker.process.kill.called == is_killed

@@ -38,7 +38,7 @@ STARTING = 120.0  # s
 YOUNG = 10.0  # s
 SHORTEST_PAUSE = 0.5  # s
 LONGEST_PAUSE = 30.0  # s
-# What a worker may take beyond the time of grace before it is killed.
+# What a worker may take beyond the times of draining and of grace before it is killed.
 EXTRA = 5.0  # s
 
 
@@ -168,7 +168,7 @@ class Supervisor:
 
     def _hasten(self, worker: Worker) -> None:
         """Kill a worker that is stuck or takes too long to end."""
-        limit = self._settings.grace + EXTRA
+        limit = self._settings.drain + self._settings.grace + EXTRA
         is_late = worker.told is not None and time.monotonic() - worker.told > limit
         if worker.process.exitcode is None and (worker.is_stuck or is_late):
             logger.warning("worker %s does not answer: killed", worker.process.pid)
