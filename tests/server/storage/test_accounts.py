@@ -7,11 +7,14 @@ import asyncio
 import pytest
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.service import AccountService
 from blokus.server.accounts.store import NameTakenError
 from blokus.server.rooms.apply import replay
 from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.own_data import OwnData
+from blokus.server.storage.sql.players import Players
 from tests.server.hub.house import run
 from tests.server.rooms.tables import NOON
 from tests.server.storage.test_archive import contents, play
@@ -102,6 +105,42 @@ def test_a_removed_name_is_gone_from_the_log_and_the_results_stay(database: str)
         assert left[2] == ratings
         await archive.file_anew()
         assert await log.ask(contents) == left
+        await log.close()
+
+    run(test)
+
+
+def test_a_new_country_does_not_bring_an_old_password_back(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store = Accounts(log)
+        await store.add(ADA, ["c"], None)
+        service = AccountService(store, lambda: NOON)
+        # Both were asked for at the same time, so both know the account as it was.
+        await store.change_password(ADA.id, "new")
+        await service.change_country(ADA, "FR")
+        found = await store.account(ADA.id)
+        assert found is not None
+        assert (found.password, found.country) == ("new", "FR")
+        await log.close()
+
+    run(test)
+
+
+def test_a_removed_account_follows_and_blocks_nobody(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store, players = Accounts(log), Players(log)
+        await store.add(ADA, ["c"], None)
+        for one, other in (("ada", "ben"), ("ben", "ada"), ("ben", "cleo")):
+            await players.follow(one, other, wanted=True)
+            await players.block(one, other, wanted=True)
+        own = await OwnData(log).of("ada")
+        assert (own["follows"], own["blocks"]) == (["ben"], ["ben"])
+        await store.remove("ada")
+        assert [view.player.id for view in await players.followed_by("ben")] == ["cleo"]
+        assert await players.blocked_by("ben") == {"cleo"}
+        assert await players.followed_by("ada") == []
         await log.close()
 
     run(test)

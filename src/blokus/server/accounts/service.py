@@ -108,10 +108,9 @@ class AccountService:
         hashed = await self._passwords.hash(password)
         if account is None or not await self.store.use_code(account.id, code_digest(code)):
             raise AccountRefusalError("wrong")
-        changed = replace(account, password=hashed)
-        await self.store.change(changed)
+        await self.store.change_password(account.id, hashed)
         await self.store.end(account.id)
-        return await self._enter(changed, name, device)
+        return await self._enter(account, name, device)
 
     async def new_name(self, name: str, device: Device) -> str:
         """Return the spelling of a name for a new account, which counts as an attempt."""
@@ -263,7 +262,7 @@ class AccountService:
         if Passwords.is_weak(password, account.name):
             raise AccountRefusalError("weak-password")
         hashed = await self._passwords.hash(password)
-        await self.store.change(replace(account, password=hashed))
+        await self.store.change_password(account.id, hashed)
         await self.store.end(account.id, but=session.id)
 
     async def change_codes(self, account: Account, session: Session) -> list[str]:
@@ -277,9 +276,8 @@ class AccountService:
         """Tell where one comes from, or no more."""
         if country is not None and not re.fullmatch("[A-Z]{2}", country):
             raise AccountRefusalError("bad-country")
-        changed = replace(account, country=country)
-        await self.store.change(changed)
-        return changed
+        await self.store.change_country(account.id, country)
+        return replace(account, country=country)
 
     async def remove(self, account: Account, session: Session) -> list[str]:
         """Remove the account: games stay, the name goes. Return the rooms in which it stood."""

@@ -24,8 +24,11 @@ class AccountStore(Protocol):
     async def account_like(self, skeleton: str) -> Account | None:
         """Return the account whose name looks like this."""
 
-    async def change(self, account: Account) -> None:
-        """Change password or country."""
+    async def change_password(self, account: str, password: str) -> None:
+        """Keep the hash of a new password."""
+
+    async def change_country(self, account: str, country: str | None) -> None:
+        """Keep a country."""
 
     async def remove(self, account: str) -> list[str]:
         """Remove an account, and the name from all games; return their rooms."""

@@ -17,12 +17,15 @@ from blokus.server.storage.sql.oblivion import forget
 from blokus.server.storage.sql.tables import (
     accounts,
     bans,
+    blocks,
     bots,
     challenges,
     codes,
+    follows,
     game_challenges,
     passkeys,
     reports,
+    seeks,
     sessions,
     tokens,
 )
@@ -58,10 +61,16 @@ class Accounts:
         """Return the account whose name looks like this."""
         return await self._one(accounts, Account, accounts.c.skeleton == skeleton)
 
-    async def change(self, account: Account) -> None:
-        """Change password or country."""
-        values = {"password": account.password, "country": account.country}
-        await self._execute(update(accounts).where(accounts.c.id == account.id).values(values))
+    async def change_password(self, account: str, password: str) -> None:
+        """Keep the hash of a new password."""
+        await self._change(account, password=password)
+
+    async def change_country(self, account: str, country: str | None) -> None:
+        """Keep a country."""
+        await self._change(account, country=country)
+
+    async def _change(self, account: str, **values: str | None) -> None:
+        await self._execute(update(accounts).where(accounts.c.id == account).values(values))
 
     async def remove(self, account: str) -> list[str]:
         """Remove an account, and the name from all games."""
@@ -193,6 +202,9 @@ def _remove(connection: Connection, account: str) -> list[str]:
     asked = (game_challenges.c.challenger == account) | (game_challenges.c.challenged == account)
     connection.execute(delete(game_challenges).where(asked))
     connection.execute(delete(reports).where(reports.c.reporter == account))
+    connection.execute(delete(seeks).where(seeks.c.person == account))
+    for table, other in ((follows, follows.c.followed), (blocks, blocks.c.blocked)):
+        connection.execute(delete(table).where((table.c.person == account) | (other == account)))
     return forget(connection, account)
 
 

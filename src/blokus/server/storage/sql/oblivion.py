@@ -6,7 +6,7 @@ That is the one change that old events ever see.
 from __future__ import annotations
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from blokus.server.rooms.events import AnyEvent, Opened, Said, Sat
 from blokus.server.rooms.terms import Person
@@ -28,21 +28,32 @@ def _change(connection: Connection, person: str, name: str, *, keeps_words: bool
     own = select(seats.c.room).where(seats.c.person == person)
     hosted = select(rooms.c.id).where(rooms.c.host == person)
     found = list(connection.scalars(own.union(hosted)))
-    for room in found:
-        _change_in(connection, room, Person(person, name), keeps_words=keeps_words)
+    # All is read before anything is written: until the end, writing keeps everybody else waiting.
+    changed = [
+        row
+        for room in found
+        for row in _changed_rows(connection, room, Person(person, name), keeps_words=keeps_words)
+    ]
+    if changed:
+        is_event = (events.c.room == bindparam("of_room")) & (events.c.version == bindparam("at"))
+        connection.execute(update(events).where(is_event), changed)
     connection.execute(update(seats).where(seats.c.person == person).values(name=name))
     connection.execute(update(entrants).where(entrants.c.player == person).values(name=name))
     return found
 
 
-def _change_in(connection: Connection, room: str, person: Person, *, keeps_words: bool) -> None:
+def _changed_rows(
+    connection: Connection, room: str, person: Person, *, keeps_words: bool
+) -> list[dict[str, object]]:
+    """Return the events of a room that name somebody, as they are to be."""
     log = select(events.c.version, events.c.body).where(events.c.room == room)
-    for version, body in connection.execute(log).all():
+    rows = []
+    for version, body in connection.execute(log.where(events.c.body.contains(person.id))):
         event = decode(body)
         changed = _changed(event, person, keeps_words=keeps_words)
         if changed != event:
-            is_event = (events.c.room == room) & (events.c.version == version)
-            connection.execute(update(events).where(is_event).values(body=encode(changed)))
+            rows.append({"of_room": room, "at": version, "body": encode(changed)})
+    return rows
 
 
 def _changed(event: AnyEvent, person: Person, *, keeps_words: bool) -> AnyEvent:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import ColumnElement, Connection, Row, select
 
 from blokus.server.rooms.events import Said
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.tables import (
     accounts,
+    blocks,
     bots,
     entrants,
     events,
+    follows,
+    game_challenges,
     games,
     ratings,
     reports,
@@ -29,7 +32,7 @@ class OwnData:
         self._database = database
 
     async def of(self, person: str) -> dict[str, Any]:
-        """Return rooms, finished games, ratings, bots, reports, and what was said."""
+        """Return games, ratings, bots, reports, whom one follows or blocks, and what one said."""
         return await self._database.ask(lambda connection: _of(connection, person))
 
 
@@ -57,16 +60,29 @@ def _of(connection: Connection, person: str) -> dict[str, Any]:
         "reports": [
             _dict(row) for row in connection.execute(select(reports).filter_by(reporter=person))
         ],
+        "follows": _others(connection, follows.c.followed, follows.c.person == person),
+        "blocks": _others(connection, blocks.c.blocked, blocks.c.person == person),
+        "challenges": [
+            _dict(row)
+            for row in connection.execute(select(game_challenges).filter_by(challenger=person))
+        ],
         "remarks": _remarks(connection, person, [row.id for row in found]),
     }
+
+
+def _others(
+    connection: Connection, other: ColumnElement[str], condition: ColumnElement[bool]
+) -> list[str]:
+    """Return the ids of other players."""
+    return list(connection.scalars(select(other).where(condition).order_by(other)))
 
 
 def _remarks(connection: Connection, person: str, names: list[str]) -> list[dict[str, Any]]:
     """Return what somebody said in some rooms."""
     found = []
     for name in names:
-        log = select(events.c.body).where(events.c.room == name).order_by(events.c.version)
-        for event in map(decode, connection.scalars(log)):
+        log = select(events.c.body).where(events.c.room == name, events.c.body.contains(person))
+        for event in map(decode, connection.scalars(log.order_by(events.c.version))):
             if isinstance(event, Said) and event.person.id == person:
                 said = event.text or event.phrase
                 found.append({"room": name, "at": event.at, "said": said})
