@@ -45,7 +45,7 @@ def test_what_is_too_much_is_turned_away_with_the_time_to_wait() -> None:
     assert ask(app, "203.0.113.8", kind="websocket")["type"] == "websocket.accept"
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 def test_this_machine_is_not_limited(address: str) -> None:
     app = AddressLimits(greet, most=1)
     assert {ask(app, address)["status"] for _ in range(5)} == {200}
@@ -55,5 +55,7 @@ def test_the_addresses_of_one_household_count_together() -> None:
     assert network_of(("2001:db8:1:2::1", 1)) == network_of(("2001:db8:1:2:ffff::9", 1))
     assert network_of(("2001:db8:1:2::1", 1)) != network_of(("2001:db8:1:3::1", 1))
     assert network_of((HOME, 1)) == HOME
+    # As a socket for both kinds of addresses tells it.
+    assert network_of((f"::ffff:{HOME}", 1)) == HOME
     assert network_of(("testclient", 1)) == "testclient"
     assert network_of(None) is None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from limits.strategies import FixedWindowRateLimiter
 
 from blokus.server.accounts.names import skeleton
 from blokus.server.accounts.refusal import AccountRefusalError
+from blokus.server.windows import Windows
 
 # From one address for one name; from one address; for one name from anywhere.
 GUESSES = RateLimitItemPerMinute(10, 15)
@@ -20,13 +20,14 @@ class Attempts:
     """Counts attempts in this process."""
 
     def __init__(self) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._limiter = FixedWindowRateLimiter(Windows())
 
     def guess(self, name: str, address: str) -> None:
         """Count an attempt to sign in; refuse it when there were too many."""
         look = skeleton(name[:100])
-        self._hit(GUESSES, "guess", look, address)
+        # The address first: with ever new names it would fill the memory.
         self._hit(OF_ADDRESS, "address", address)
+        self._hit(GUESSES, "guess", look, address)
         self._hit(OF_NAME, "name", look)
 
     def forgive(self, name: str, address: str) -> None:

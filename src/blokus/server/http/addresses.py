@@ -9,11 +9,12 @@ from __future__ import annotations
 import ipaddress
 
 from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
+
+from blokus.server.windows import Windows
 
 API = "/api/"
 TOO_MANY = 429
@@ -26,7 +27,7 @@ class AddressLimits:
     def __init__(self, app: ASGIApp, most: int) -> None:
         self._app = app
         self._limit = RateLimitItemPerMinute(most)
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._limiter = FixedWindowRateLimiter(Windows())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -50,6 +51,9 @@ def network_of(client: tuple[str, int] | None) -> str | None:
         address = ipaddress.ip_address(client[0])
     except ValueError:
         return client[0]
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        # One socket may serve both kinds; all of the older kind are in one network of the other.
+        address = address.ipv4_mapped
     if address.is_loopback:
         return None
     if address.version == 4:

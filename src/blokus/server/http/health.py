@@ -89,4 +89,6 @@ def _is_in(host: str, networks: list[ipaddress.IPv4Network | ipaddress.IPv6Netwo
         address = ipaddress.ip_address(host)
     except ValueError:
         return False
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
     return any(address in network for network in networks if network.version == address.version)
