@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    String,
+    Table,
+    and_,
+    column,
+    delete,
+    func,
+    insert,
+    select,
+    values,
+)
 
 from blokus.server.accounts.names import skeleton
 from blokus.server.protocol.ranking import Followed, PlayerView
@@ -25,6 +39,8 @@ from blokus.server.storage.sql.tables import (
 MOST = 500
 # As many as are found by the beginning of a name.
 FOUND = 8
+# Comes after every other character.
+LAST = "\U0010ffff"
 # As many reports as one person makes within a day.
 MOST_REPORTS = 20
 
@@ -37,11 +53,19 @@ def views(connection: Connection, players: Iterable[str]) -> dict[str, PlayerVie
     for row in connection.execute(of_players):
         found[row.id] = PlayerView(row.id, row.name, row.kind, row.country)
     guests = [player for player, view in found.items() if view.kind == "guest"]
-    for player in guests:
-        latest = select(entrants.c.name).where(entrants.c.player == player)
-        latest = latest.order_by(entrants.c.ended.desc(), entrants.c.room.desc()).limit(1)
-        found[player] = PlayerView(player, connection.scalar(latest) or "", "guest")
+    for player, name in _latest_names(connection, guests):
+        found[player] = PlayerView(player, name or "", "guest")
     return found
+
+
+def _latest_names(connection: Connection, players: list[str]) -> Iterable[Row[Any, Any]]:
+    """Return each player with the name of the latest game."""
+    if not players:
+        return []
+    wanted = values(column("player", String)).data([(player,) for player in players]).cte("wanted")
+    games = select(entrants.c.name).where(entrants.c.player == wanted.c.player)
+    latest = games.order_by(entrants.c.ended.desc(), entrants.c.room.desc()).limit(1)
+    return connection.execute(select(wanted.c.player, latest.scalar_subquery()))
 
 
 def _unnamed(player: str) -> PlayerView:
@@ -62,13 +86,12 @@ class Players:
         return await self._ask(lambda connection: views(connection, [player])[player])
 
     async def named(self, beginning: str) -> list[PlayerView]:
-        """Return accounts whose names begin so, or look as if they did, the shortest first."""
+        """Return accounts whose names begin so, or look as if they did; first the name itself."""
         looks = skeleton(beginning)
         if not looks:
             return []
-        begins = accounts.c.skeleton.startswith(looks, autoescape=True)
-        query = select(accounts).where(begins)
-        query = query.order_by(func.length(accounts.c.name), accounts.c.name).limit(FOUND)
+        begins = accounts.c.skeleton.between(looks, looks + LAST)
+        query = select(accounts).where(begins).order_by(accounts.c.skeleton).limit(FOUND)
 
         def ask(connection: Connection) -> list[PlayerView]:
             rows = connection.execute(query)

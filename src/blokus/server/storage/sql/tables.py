@@ -162,6 +162,7 @@ follows = Table(
     metadata,
     Column("person", String, primary_key=True),
     Column("followed", String, primary_key=True),
+    Index("follows_followed", "followed"),
 )
 
 blocks = Table(
@@ -169,6 +170,7 @@ blocks = Table(
     metadata,
     Column("person", String, primary_key=True),
     Column("blocked", String, primary_key=True),
+    Index("blocks_blocked", "blocked"),
 )
 
 # Accounts; a guest who signs up keeps the id.
@@ -177,7 +179,8 @@ accounts = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
-    # What the name looks like: no two accounts look alike.
+    # What the name looks like: no two accounts look alike. Both databases sort it by characters, so
+    # that those that begin alike stand together.
     Column("skeleton", String, nullable=False, unique=True),
     Column("password", String),
     Column("created", BigInteger, nullable=False),
