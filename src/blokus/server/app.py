@@ -46,6 +46,7 @@ from blokus.server.http.headers import SecurityHeaders
 from blokus.server.http.health import Readiness
 from blokus.server.http.hosts import KnownHosts
 from blokus.server.http.observation import Observed
+from blokus.server.http.texts import WholeTexts
 from blokus.server.hub.bans import Bans
 from blokus.server.hub.bots import BotHub
 from blokus.server.hub.challenges import Challenges
@@ -93,6 +94,7 @@ def create_app(settings: Settings | None = None, client: Client | None = None) -
     app.add_middleware(SecurityHeaders)
     app.include_router(health.router)
     if is_online:
+        app.add_middleware(WholeTexts)
         app.add_middleware(AddressLimits, most=settings.requests)
         app.add_exception_handler(AccountRefusalError, problems.refuse)
         app.add_exception_handler(BotRefusalError, problems.refuse_bot)

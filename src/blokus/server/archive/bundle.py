@@ -37,6 +37,11 @@ class Bundle(io.RawIOBase):
         self._zip.close()
         return self.take()
 
+    def close(self) -> None:
+        """Stop, also in the middle."""
+        self._zip.close()
+        super().close()
+
     # What the zip writes to: a stream that cannot go back.
 
     def writable(self) -> bool:

@@ -14,6 +14,7 @@ from blokus.server.archive.bundle import LICENCE, Bundle
 from blokus.server.archive.record import blksgf
 from blokus.server.http import bodies
 from blokus.server.protocol.ranking import Boards, FiledGame, GamePage, Months, Openings
+from blokus.server.rooms.room import Room
 from blokus.server.storage.sql import months as monthly
 from blokus.server.storage.sql import search
 from blokus.server.storage.sql.cursor import BadCursorError
@@ -25,8 +26,6 @@ Moment = Annotated[int | None, Query(ge=0, lt=2**53)]
 Points = Annotated[int | None, Query(ge=0, le=10_000)]
 # As many games as one answer has.
 MOST = 50
-# How much of a download is made before it is sent.
-PIECE = 64 * 1024  # bytes
 
 router = APIRouter(prefix="/api/archive", responses=bodies.problems(404, 422), tags=["archive"])
 
@@ -110,18 +109,17 @@ async def download(request: Request, month: str) -> Response:
 
 
 async def _bundle(games: MonthlyGames, begin: int, end: int) -> AsyncIterator[bytes]:
-    bundle = Bundle()
-    bundle.add("LICENCE.txt", LICENCE, _date(begin))
-    size = 0
-    pieces: list[bytes] = []
-    async for room in games.rooms(begin, end):
-        bundle.add(f"{room.id}.blksgf", blksgf(room), _date(room.ended or begin))
-        pieces.append(bundle.take())
-        size += len(pieces[-1])
-        if size > PIECE:
-            yield b"".join(pieces)
-            pieces, size = [], 0
-    yield b"".join([*pieces, bundle.finish()])
+    with Bundle() as bundle:
+        bundle.add("LICENCE.txt", LICENCE, _date(begin))
+
+        def add(rooms: list[Room]) -> bytes:
+            for room in rooms:
+                bundle.add(f"{room.id}.blksgf", blksgf(room), _date(room.ended or begin))
+            return bundle.take()
+
+        async for piece in games.chunks(begin, end, add):
+            yield piece
+        yield bundle.finish()
 
 
 def _date(at: int) -> tuple[int, int, int, int, int, int]:

@@ -22,6 +22,8 @@ async def read(request: Request, kind: type[Body]) -> Body:
         text += chunk
         if len(text) > LONGEST_BODY:
             raise HTTPException(413, f"a body has at most {LONGEST_BODY} bytes")
+    if b"\\u0000" in text:
+        raise HTTPException(422, "no text has the character 0")
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -43,6 +43,7 @@ def _complete(responses: dict[str, Any]) -> None:
     too_many = responses.setdefault("429", {"description": "Too Many Requests", "content": {}})
     too_many["content"] = too_many["content"] | text
     responses["421"] = {"description": "Misdirected Request", "content": text}
+    responses["400"] = {"description": "Bad Request", "content": text}
     responses.setdefault("503", bodies.problems(503)[503])
 
 

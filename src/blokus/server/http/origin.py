@@ -16,6 +16,13 @@ def is_own(request: HTTPConnection) -> bool:
     With WebSockets browsers always tell the origin; what else they tell differs.
     """
     origin = request.headers.get("origin")
-    is_same = origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    is_same = origin is None or _host_in(origin) == request.headers.get("host")
     site = request.headers.get("sec-fetch-site", "none")
     return is_same and (request.scope["type"] == "websocket" or site in OWN)
+
+
+def _host_in(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # brackets without an address
+        return None

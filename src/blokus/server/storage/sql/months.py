@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from sqlalchemy import Connection, func, select, tuple_
 
@@ -15,6 +18,10 @@ from blokus.server.storage.sql.tables import events, games
 
 # Games that are read at once.
 CHUNK = 100
+# Zip files know no year before 1980.
+_MONTH = re.compile("(?:19[89]|2[0-9][0-9])[0-9]-(?:0[1-9]|1[0-2])")
+
+Made = TypeVar("Made")
 
 
 def month_of(at: int) -> str:
@@ -23,11 +30,10 @@ def month_of(at: int) -> str:
 
 
 def bounds(month: str) -> tuple[int, int] | None:
-    """Return when a month begins and ends; None for a text that is no month."""
-    try:
-        first = datetime.strptime(month, "%Y-%m").replace(tzinfo=UTC)
-    except ValueError:
+    """Return when a month begins and ends; None for a text that is no month of our time."""
+    if not _MONTH.fullmatch(month):
         return None
+    first = datetime.strptime(month, "%Y-%m").replace(tzinfo=UTC)
     following = first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)
     return int(first.timestamp() * 1000), int(following.timestamp() * 1000)
 
@@ -37,6 +43,8 @@ class MonthlyGames:
 
     def __init__(self, database: Database) -> None:
         self._ask = database.ask
+        # Chunks are read one after the other, whoever wants them: other questions come first.
+        self._lane = asyncio.Lock()
 
     async def months(self) -> list[str]:
         """Return the months from the first public game to the latest."""
@@ -55,14 +63,27 @@ class MonthlyGames:
 
     async def rooms(self, begin: int, end: int) -> AsyncIterator[Room]:
         """Read the rooms of the public games that ended in a time, in that order."""
-        last = (begin, "")
-        while True:
-            chunk = await self._ask(lambda connection: _chunk(connection, last, end))  # noqa: B023
+        async for chunk in self.chunks(begin, end, list):
             for room in chunk:
                 yield room
-            if len(chunk) < CHUNK:
+
+    async def chunks(
+        self, begin: int, end: int, make: Callable[[list[Room]], Made]
+    ) -> AsyncIterator[Made]:
+        """Read such rooms, and yield what is made of some of them at a time, off the event loop."""
+        last = (begin, "")
+
+        def ask(connection: Connection) -> tuple[list[Room], Made]:
+            rooms = _chunk(connection, last, end)
+            return rooms, make(rooms)
+
+        while True:
+            async with self._lane:
+                rooms, made = await self._ask(ask)
+            yield made
+            if len(rooms) < CHUNK:
                 return
-            last = (chunk[-1].ended or end, chunk[-1].id)
+            last = (rooms[-1].ended or end, rooms[-1].id)
 
 
 def _chunk(connection: Connection, last: tuple[int, str], end: int) -> list[Room]:
