@@ -42,6 +42,7 @@ from blokus.server.http import (
 )
 from blokus.server.http.addresses import AddressLimits
 from blokus.server.http.client import Client, read_client
+from blokus.server.http.drawings import Drawings
 from blokus.server.http.headers import SecurityHeaders
 from blokus.server.http.health import Readiness
 from blokus.server.http.hosts import KnownHosts
@@ -140,6 +141,7 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.profiles = Profiles(database)
         app.state.search = Search(database)
         app.state.months = MonthlyGames(database)
+        app.state.drawings = Drawings()
         await bans.look()
         tasks.append(asyncio.create_task(bans.run()))
         await hub.start()

@@ -12,9 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from blokus import messages
-from blokus.render import png, svg
+from blokus.render import svg
 from blokus.server.http import bodies
 from blokus.server.http.card import HEIGHT, WIDTH, card
+from blokus.server.http.drawings import Drawings, TooManyDrawingsError
 from blokus.server.http.headers import ANY_SITE
 from blokus.server.http.rooms import find
 from blokus.server.rooms.room import Room
@@ -75,7 +76,7 @@ async def board_svg(
 async def board_png(request: Request, name: str) -> Response:
     """Draw the board of a room as PNG; 501 where the server cannot."""
     room = await find(request, name)
-    return await _drawn(room, lambda: svg(room.position))
+    return await _drawn(request, room, "board", lambda: svg(room.position))
 
 
 @router.get(
@@ -86,7 +87,7 @@ async def board_png(request: Request, name: str) -> Response:
 async def card_png(request: Request, name: str, lang: Language = "en") -> Response:
     """Draw the board and who plays, for previews of links; 501 where the server cannot."""
     room = await find(request, name)
-    return await _drawn(room, lambda: card(room, lang))
+    return await _drawn(request, room, lang, lambda: card(room, lang))
 
 
 @router.get("/room/{name}", response_class=HTMLResponse, responses=bodies.picture("text/html"))
@@ -129,11 +130,15 @@ def title_of(room: Room, lang: Language) -> str:
     return f"Blokus {variant} · {messages.listed(names, lang)}" if names else f"Blokus {variant}"
 
 
-async def _drawn(room: Room, draw: Callable[[], str]) -> Response:
+async def _drawn(request: Request, room: Room, kind: str, draw: Callable[[], str]) -> Response:
+    drawings: Drawings = request.app.state.drawings
     try:
-        drawing = await asyncio.to_thread(lambda: png(draw(), width=WIDTH))
+        drawing = await drawings.png(f"{room.id} {room.version} {kind}", draw, WIDTH)
     except ImportError:
         raise HTTPException(501, "the server has no renderer for PNG") from None
+    except TooManyDrawingsError:
+        headers = {"Retry-After": "2"}
+        raise HTTPException(503, "too many pictures at once: try again", headers) from None
     return Response(drawing, headers=_shown_anywhere(room), media_type="image/png")
 
 
