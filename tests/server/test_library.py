@@ -192,7 +192,7 @@ def test_players_are_found_by_the_beginning_of_their_names(inside: House) -> Non
         return [player["name"] for player in found]
 
     assert names("zoe") == ["Zoe B", "Zoë Blanc"]
-    assert names("Zo") == ["Zoe B", "Zorro", "Zoë Blanc"]
+    assert names("Zo") == ["Zoe B", "Zoë Blanc", "Zorro"]
     assert names("%25") == names("nobody") == []
     assert visitor.get("/api/players").status_code == 422
 
@@ -204,4 +204,4 @@ def test_rubbish_in_queries_is_answered(inside: House, seed: int) -> None:
     for _ in range(60):
         chosen = generator.sample(names, 3)
         query = "&".join(f"{name}={generator.choice(values)}" for name in chosen)
-        assert visitor.get(f"/api/archive?{query}").status_code in {200, 422}, query
+        assert visitor.get(f"/api/archive?{query}").status_code in {200, 400, 422}, query
