@@ -151,3 +151,25 @@ def test_an_engine_is_not_timed() -> None:
     desk.engine_move()
     assert desk.room.clocks.left == (20_000, 20_000)
     assert desk.room.clocks.running is not None
+
+
+def test_nothing_is_taken_back_while_the_others_choose() -> None:
+    """Else somebody would be on turn whose clock nobody has started."""
+    desk = Desk(terms("classic-3", Bank(60), time_out="choose", grace=None))
+    desk.fill(BEN, CLEO)
+    for _ in range(4):
+        desk.move()
+    desk.now += 100_000
+    assert desk.serve(commands.Flag()) is None
+    assert desk.room.choice is not None
+    for person in (ADA, BEN, CLEO):
+        assert desk.ask(person, commands.OfferTakeBack()) == Refusal("too-late")
+
+
+def test_who_takes_a_seat_back_still_allows_texts() -> None:
+    desk = Desk(terms("duo"))
+    desk.fill(BEN)
+    assert desk.ask(BEN, commands.AllowText(allow=True)) is None
+    for command in (commands.HandOver(1), commands.Reclaim()):
+        assert desk.ask(BEN, command) is None
+    assert desk.ask(ADA, commands.Say(text="welcome back")) is None

@@ -247,7 +247,7 @@ def _hand_over(room: Room, seat: int, level: int, now: int) -> Room:
 
 def _reclaimed(room: Room, event: events.Reclaimed) -> Room:
     seat = event.seat
-    own = Seat(holder=room.seats[seat].holder)
+    own = replace(room.seats[seat], engine=None, away=None)
     clocks = clock.welcome_back(room.terms.clock, room.clocks, seat)
     back = replace(_with_seat(room, seat, own), clocks=clocks)
     return _start_turn(back, event.at) if room.on_turn == seat else back

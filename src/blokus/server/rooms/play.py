@@ -49,6 +49,9 @@ def offer_take_back(room: Room, _: commands.OfferTakeBack, seat: int, now: int) 
     """Ask to take back until the seat's own last move, that one included."""
     if not room.seats[seat].is_personal:
         return Refusal("engine-plays")
+    if room.choice is not None:
+        # First it is chosen what becomes of the seat on turn.
+        return Refusal("too-late")
     own = [
         ply
         for ply, position in enumerate(room.positions[:-1])
