@@ -27,7 +27,10 @@ PURE = {
 }
 # Further headers that a folder may include, with the reason.
 ALLOWED = {
-    "environment": {"immintrin.h", "thread"},  # its kernel; threads that share out games
+    "environment": {
+        "immintrin.h",  # its kernel
+        *("atomic", "pthread.h", "thread"),  # threads that share out games, and outlive no fork
+    },
     "rules": {"atomic", "immintrin.h"},  # the choice of the kernels; their instructions
     "search": {
         *("atomic", "chrono", "thread"),  # threads that search for a time

@@ -44,10 +44,6 @@ public:
     }
     // Takes what was written into the room, up to this end, as part of the list.
     void extend(const std::int32_t* end) { size_ = static_cast<std::size_t>(end - data_.get()); }
-    void append(std::span<const std::int32_t> actions) {
-        std::copy(actions.begin(), actions.end(), room(actions.size()));
-        size_ += actions.size();
-    }
 
     // The memory of the list. It keeps these actions, whatever becomes of the list.
     const Memory& memory() const { return data_; }

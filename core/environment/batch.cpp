@@ -1,7 +1,7 @@
 #include "batch.h"
 
 #include <algorithm>
-#include <thread>
+#include <atomic>
 
 #include "rules/legality.h"
 #include "rules/scoring.h"
@@ -9,6 +9,9 @@
 namespace blokus {
 
 namespace {
+
+// So many that a thread which is late or slow leaves some to the others.
+constexpr int parts_per_thread = 2;
 
 // The entry of one game in an array that has `games` of them.
 template <class T>
@@ -26,12 +29,12 @@ void set(std::span<T> array, int game, Value value) {
 
 GameBatch::GameBatch(const std::vector<const Variant*>& played, const BatchSettings& settings,
                      const BatchArrays& arrays)
-    : settings_(settings), arrays_(arrays), actions_(&actions_of(*played.front())) {
+    : settings_(settings), arrays_(arrays), actions_(&actions_of(*played.front())), threads_(settings.threads) {
     for (const Variant* variant : played) {
         games_.push_back({Position(*variant), {}, Random(0)});
         colours_ = std::max(colours_, variant->colours);
     }
-    int parts = std::clamp(settings.threads, 1, size());
+    int parts = settings.threads > 1 ? std::min(parts_per_thread * settings.threads, size()) : 1;
     auto first = [&](int part) { return static_cast<int>(std::int64_t{size()} * part / parts); };
     for (int part = 0; part < parts; ++part) parts_.push_back({first(part), first(part + 1), {}});
     starts_.resize(games_.size() + 1);
@@ -39,11 +42,7 @@ GameBatch::GameBatch(const std::vector<const Variant*>& played, const BatchSetti
 
 template <class Work>
 void GameBatch::share_out(const Work& work) {
-    std::vector<std::thread> helpers;
-    for (std::size_t part = 1; part < parts_.size(); ++part)
-        helpers.emplace_back([&work, &own = parts_[part]] { work(own); });
-    work(parts_.front());
-    for (std::thread& helper : helpers) helper.join();
+    threads_.run(static_cast<int>(parts_.size()), [&](int part) { work(parts_[static_cast<std::size_t>(part)]); });
 }
 
 template <class Change>
@@ -87,14 +86,23 @@ void GameBatch::begin(int number, Part& part) {
     } while (game.position.is_over());
 }
 
-std::optional<int> GameBatch::first_illegal(std::span<const std::int32_t> actions) const {
-    for (std::size_t g = 0; g < games_.size(); ++g) {
-        if (actions[g] < 0 || actions[g] >= actions_->count()) return static_cast<int>(g);
-        const auto& [position, frontier, random] = games_[g];
-        if (!is_legal(frontier, position.pieces_left(position.turn()), actions_->placement(actions[g])))
-            return static_cast<int>(g);
-    }
-    return std::nullopt;
+std::optional<int> GameBatch::first_illegal(std::span<const std::int32_t> actions) {
+    std::atomic<int> first = size();
+    share_out([&](const Part& part) {
+        int game = part.first;
+        while (game < part.last &&
+               may_play(games_[static_cast<std::size_t>(game)], actions[static_cast<std::size_t>(game)]))
+            ++game;
+        if (game == part.last) return;
+        for (int known = first; game < known && !first.compare_exchange_weak(known, game);) {
+        }
+    });
+    return first < size() ? std::optional<int>(first) : std::nullopt;
+}
+
+bool GameBatch::may_play(const Game& game, std::int32_t action) const {
+    if (action < 0 || action >= actions_->count()) return false;
+    return is_legal(game.frontier, game.position.pieces_left(game.position.turn()), actions_->placement(action));
 }
 
 void GameBatch::step(std::span<const std::int32_t> actions) {
@@ -136,14 +144,14 @@ bool GameBatch::list(Game& game, Colour colour, Part& part) const {
 }
 
 void GameBatch::draw(std::span<std::int32_t> actions) {
-    for (const Part& part : parts_) {
+    share_out([&](const Part& part) {
         auto legal = part.legal.from(0);
         std::int64_t first = starts_[static_cast<std::size_t>(part.first)];
         for (auto g = static_cast<std::size_t>(part.first); g < static_cast<std::size_t>(part.last); ++g) {
             auto count = static_cast<std::uint64_t>(starts_[g + 1] - starts_[g]);
             actions[g] = legal[static_cast<std::size_t>(starts_[g] - first) + games_[g].random.below(count)];
         }
-    }
+    });
 }
 
 void GameBatch::show(int game, std::span<const std::int32_t> legal) {
@@ -161,8 +169,15 @@ void GameBatch::show(int game, std::span<const std::int32_t> legal) {
 
 const ActionList& GameBatch::legal() {
     if (parts_.size() == 1) return parts_.front().legal;
-    if (joined_.size() == 0)
-        for (const Part& part : parts_) joined_.append(part.legal.from(0));
+    if (joined_.size() == 0) {
+        auto length = static_cast<std::size_t>(starts_.back());
+        std::int32_t* all = joined_.room(length);
+        share_out([&](const Part& part) {
+            auto legal = part.legal.from(0);
+            std::copy(legal.begin(), legal.end(), all + starts_[static_cast<std::size_t>(part.first)]);
+        });
+        joined_.extend(all + length);
+    }
     return joined_;
 }
 

@@ -12,6 +12,7 @@
 #include "observation.h"
 #include "rewards.h"
 #include "rules/random.h"
+#include "thread_pool.h"
 
 namespace blokus {
 
@@ -56,7 +57,7 @@ public:
     // Begins all games anew, each from its seed. Requires a seed for each.
     void reset(std::span<const std::uint64_t> seeds);
     // The first game in which the action is no legal one. Requires an action for each.
-    std::optional<int> first_illegal(std::span<const std::int32_t> actions) const;
+    std::optional<int> first_illegal(std::span<const std::int32_t> actions);
     // Plays an action in every game. Requires that first_illegal finds none.
     void step(std::span<const std::int32_t> actions);
     // Draws a legal action for every game, each from its own source of random numbers.
@@ -69,13 +70,13 @@ public:
     const ActionList& legal();
 
 private:
-    // The games that one thread works on, and their legal actions.
-    struct Part {
+    // The games that one thread at a time works on, and their legal actions. Threads work on different cache lines.
+    struct alignas(64) Part {
         int first = 0, last = 0;
         ActionList legal;
     };
 
-    // Calls work(part) for all parts, each on a thread of its own.
+    // Calls work(part) for all parts, on all threads.
     template <class Work>
     void share_out(const Work& work);
     // Changes every game by change(game, part), which lists its legal actions, then shows it.
@@ -85,6 +86,7 @@ private:
     void move(int game, std::int32_t action, Part& part);
     void play(Game& game, std::int32_t action, Part& part) const;
     bool list(Game& game, Colour colour, Part& part) const;
+    bool may_play(const Game& game, std::int32_t action) const;
     void show(int game, std::span<const std::int32_t> legal);
 
     std::vector<Game> games_;
@@ -92,6 +94,7 @@ private:
     BatchArrays arrays_;
     const Actions* actions_;
     int colours_ = 0;
+    ThreadPool threads_;
     std::vector<Part> parts_;
     std::vector<std::int64_t> starts_;
     ActionList joined_;  // the lists of all parts, when there are several and somebody asks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -86,6 +88,47 @@ def test_the_same_seeds_give_the_same_games_everywhere() -> None:
             assert trajectory(3, opening_moves=2) == expected
     finally:
         use_instruction_set(usual)
+
+
+# A child that hangs is ended by its alarm, and so is a parent that waits for it.
+FORKS = """
+import os, signal
+from blokus.env import Batch
+
+def play(batch):
+    played = []
+    for _ in range(20):
+        played.append(batch.draw().tolist())
+        batch.step(played[-1])
+    return played
+
+signal.alarm(120)
+fresh = Batch("duo", 64, threads=3)
+fresh.reset(seed=5)
+expected = play(fresh)
+batch = Batch("duo", 64, threads=3)
+batch.reset(seed=5)
+if child := os.fork():
+    _, status = os.waitpid(child, 0)
+else:
+    signal.alarm(60)
+    same = play(batch) == expected
+    grandchild = os.fork()
+    if not grandchild:
+        signal.alarm(30)
+        batch.reset(seed=5)
+        os._exit(play(batch) != expected)
+    _, status = os.waitpid(grandchild, 0)
+    del batch
+    os._exit(status != 0 or not same)
+assert status == 0, status
+assert play(batch) == expected
+"""
+
+
+def test_a_batch_goes_on_in_a_process_that_is_forked_off() -> None:
+    """A child has none of its parent's threads: it neither waits for them nor joins them."""
+    subprocess.run([sys.executable, "-c", FORKS], check=True, timeout=180)
 
 
 def test_games_have_seeds_of_their_own() -> None:
