@@ -13,16 +13,6 @@ static_assert(lanes == 8 && listing_slack >= 8 && sizeof(LaneNumbers) == sizeof(
 
 using Numbers = std::int32_t __attribute__((vector_size(32)));  // LaneNumbers: `step` in the upper half
 
-// For every set of lanes, their indices, the first in the lowest byte. Shuffling by them takes one cycle; the
-// instructions made for it (vpcompress) take several.
-constexpr auto lane_indices = [] {
-    std::array<std::uint64_t, 256> table{};
-    for (std::size_t set = 0; set < table.size(); ++set)
-        for (std::uint64_t lane = lanes; lane-- > 0;)
-            if ((set >> lane) & 1) table[set] = table[set] << 8 | lane;
-    return table;
-}();
-
 BLOKUS_INLINE int filled(const Vector& v) {
     return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v));
 }
@@ -35,11 +25,10 @@ struct Lanes {
 
     // Puts those of eight lanes that the set names at a place; returns the place after them.
     BLOKUS_INLINE int put(int place, int set, const Vector& eight, __m256i eight_numbers) {
-        auto indices = _mm_cvtsi64_si128(static_cast<long long>(lane_indices[static_cast<std::size_t>(set)]));
-        _mm512_storeu_si512(anchors + place,
-                            _mm512_permutexvar_epi64(_mm512_cvtepu8_epi64(indices), reinterpret_cast<__m512i>(eight)));
+        auto mask = static_cast<__mmask8>(set);
+        _mm512_storeu_si512(anchors + place, _mm512_maskz_compress_epi64(mask, reinterpret_cast<__m512i>(eight)));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(numbers + place),
-                            _mm256_permutevar8x32_epi32(eight_numbers, _mm256_cvtepu8_epi32(indices)));
+                            _mm256_maskz_compress_epi32(mask, eight_numbers));
         return place + __builtin_popcount(static_cast<unsigned>(set));
     }
 };
