@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -89,13 +91,22 @@ def test_an_interrupted_data_set_goes_on(folder: Path, tmp_path: Path) -> None:
 
 
 def test_a_killed_run_goes_on_to_the_same_bytes(folder: Path, tmp_path: Path) -> None:
-    """Kill the command in the middle of its work, run it again, and compare the files."""
+    """Kill the command between its first and its second shard, run it again, compare the files.
+
+    It cannot be quicker than the kill: the second shard is a pipe without a reader, where it waits.
+    """
     sizes = ["--games", "5", "--shard", "2", "--simulations", "8", "--fast", "4"]
     command = [sys.executable, "-m", "blokus", "dataset", *sizes, "--out", str(tmp_path)]
+    half_written = tmp_path / "shard-00001.partial"
+    os.mkfifo(half_written)
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
         while process.poll() is None and not (tmp_path / "shard-00000.npz").exists():
             time.sleep(0.01)
         process.kill()
+    assert process.returncode == -signal.SIGKILL
+    assert [path.name for path in tmp_path.glob("*.npz")] == ["shard-00000.npz"]
+    half_written.unlink()
+    half_written.write_bytes((folder / "shard-00001.npz").read_bytes()[:100])
     subprocess.run(command, check=True, capture_output=True)
     names = sorted(path.name for path in folder.iterdir())
     assert sorted(path.name for path in tmp_path.iterdir()) == names
