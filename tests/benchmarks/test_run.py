@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 
 import pytest
 
-from benchmarks import blokus_rl_peer, imports, instruction_sets, report
+from benchmarks import blokus_rl_peer, environment, imports, instruction_sets, report
 from benchmarks.__main__ import find, main
-from benchmarks.harness import Result
+from benchmarks.harness import Contestant, Result, compare
 from blokus._core import instruction_set
 
 OURS = ("games", "instruction_sets", "perft", "steps")
@@ -54,6 +55,36 @@ def test_a_missed_goal_is_told(
     assert "1 234 games/s" in line
     assert "617 peer" in line
     assert "goal 80× MISSED" in line
+
+
+def test_goals_of_the_environment_are_set_against_the_peer_as_its_interface_suggests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A loop of our own that makes more of the peer is told beside it, without a goal."""
+    peers = [Contestant(name, lambda count: count) for name in ("peer", "by numpy")]
+
+    def race(
+        name: str,
+        unit: str,
+        ours: Contestant,
+        others: Sequence[Contestant] = (),
+        *,
+        seconds: float,
+        goal: float | None = None,
+    ) -> Iterator[Result]:
+        assert ours.name
+        for other in others or peers[:1]:
+            yield compare(name, unit, [2 * seconds], other.name, [1 * seconds], goal=goal)
+
+    monkeypatch.setattr(environment, "peers", lambda: peers)
+    monkeypatch.setattr(environment, "race", race)
+    results = [r for r in environment.measure(1) if r.name in {"one game", "many games"}]
+    assert [(r.peer, r.headline, r.goal, r.met, r.ratio) for r in results] == [
+        ("peer", "aec_ratio", "4×", False, 2),
+        ("by numpy", "", "", True, 2),
+        ("peer", "batched_ratio", "100×", False, 2),
+        ("by numpy", "", "", True, 2),
+    ]
 
 
 @pytest.mark.parametrize("arguments", [["nonsense"], ["--seconds", "0"], ["--seconds", "nan"]])
