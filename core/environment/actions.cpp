@@ -18,9 +18,8 @@ Actions::Actions(int columns, int rows) : columns_(columns), rows_(rows) {
         int first = count(), per_row = anchors_per_row(columns, s);
         first_[static_cast<std::size_t>(o)] = first;
         for (int lane = 0; lane < Bitboard::lanes; ++lane)
-            numbering_[static_cast<std::size_t>(o)][static_cast<std::size_t>(lane)] = {
-                static_cast<std::uint16_t>(first + lane * per_row),
-                static_cast<std::uint16_t>(Bitboard::lanes * per_row - Bitboard::group_bits)};
+            numbering_[static_cast<std::size_t>(o)][static_cast<std::size_t>(lane)] =
+                LaneNumbers::of(first + lane * per_row, Bitboard::lanes * per_row - Bitboard::group_bits);
         for (int row = 0; row + s.rows <= rows; ++row)
             for (int column = 0; column < per_row; ++column)
                 placements_.emplace_back(orientation, Cell::at(column, row));

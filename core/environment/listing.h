@@ -14,10 +14,15 @@
 namespace blokus {
 
 // How the anchors in a lane of an orientation are numbered: bit b of the lane stands for the action
-// first + b + step * (b / Bitboard::group_bits).
+// first + b + step * (b / Bitboard::group_bits). One word, so that vectors of them can be shuffled.
 struct LaneNumbers {
-    std::uint16_t first = 0;
-    std::uint16_t step = 0;
+    std::uint32_t word;  // `first` in the lower half, `step` in the upper
+
+    static constexpr LaneNumbers of(int first, int step) {
+        return {static_cast<std::uint32_t>(first) | static_cast<std::uint32_t>(step) << 16};
+    }
+    constexpr std::uint32_t first() const { return word & 0xffff; }
+    constexpr std::uint32_t step() const { return word >> 16; }
 };
 
 using Numbering = std::array<std::array<LaneNumbers, Bitboard::lanes>, orientation_count>;

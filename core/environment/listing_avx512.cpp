@@ -11,7 +11,7 @@ namespace {
 
 static_assert(lanes == 8 && listing_slack >= 8 && sizeof(LaneNumbers) == sizeof(std::uint32_t));
 
-using Numbers = std::int32_t __attribute__((vector_size(32)));  // LaneNumbers: `step` in the upper half
+using Numbers = std::int32_t __attribute__((vector_size(32)));  // the words of LaneNumbers
 
 BLOKUS_INLINE int filled(const Vector& v) {
     return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v));
