@@ -19,6 +19,8 @@ public:
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
+    ThreadPool(ThreadPool&&) = delete;
+    ThreadPool& operator=(ThreadPool&&) = delete;
 
     // Calls work(part) for every part from 0 up to `parts`, each once, in any order and on any of the threads; returns
     // when all are done. One thread calls at a time.
