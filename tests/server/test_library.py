@@ -77,8 +77,11 @@ def test_one_follows_and_blocks(inside: House) -> None:
     assert [f["player"]["id"] for f in cleo.get("/api/follows").json()["players"]] == ["ada"]
     assert cleo.get("/api/players/ada").json()["is_followed"]
     assert cleo.get("/api/players/ben").json()["is_blocked"]
+    assert [player["name"] for player in cleo.get("/api/blocks").json()["players"]] == ["Ben"]
     assert cleo.delete("/api/players/ada/follow").status_code == 204
     assert cleo.get("/api/follows").json() == {"players": []}
+    assert cleo.delete("/api/players/ben/block").status_code == 204
+    assert cleo.get("/api/blocks").json() == {"players": []}
     assert cleo.browser.put("/api/players/nobody/follow").status_code == 404
     assert cleo.browser.put(f"/api/players/{cleo.me['id']}/follow").status_code == 409
     assert stranger.browser.put("/api/players/ada/follow").status_code == 401

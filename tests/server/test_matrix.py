@@ -130,6 +130,7 @@ MATRIX: dict[str, Row] = {
     "GET /api/players/{player}": Row(everybody(200)),
     "GET /api/players/{player}/curve": Row(everybody(200), query=RATING),
     "GET /api/follows": Row(people(200)),
+    "GET /api/blocks": Row(people(200)),
     "PUT /api/players/{player}/follow": Row(Answers(401, 204, 204, 401, 409)),
     "DELETE /api/players/{player}/follow": Row(people(204)),
     "PUT /api/players/{player}/block": Row(Answers(401, 204, 204, 401, 409)),

@@ -75,6 +75,17 @@ def test_reports_are_of_somebody_and_not_too_many(inside: House) -> None:
     assert eve.post(f"/api/players/{ada.me['id']}/reports", cause="other").status_code == 204
 
 
+def test_a_guest_at_a_table_is_known_before_a_game_has_ended(inside: House) -> None:
+    ada, eve = inside.visitor("Ada"), inside.visitor()
+    path = f"/api/players/{eve.me['id']}"
+    assert ada.post(f"{path}/reports", cause="rude").status_code == 404
+    eve.post("/api/me", name="Eve")
+    open_room(eve)
+    assert ada.post(f"{path}/reports", cause="rude").status_code == 204
+    assert ada.browser.put(f"{path}/block").status_code == 204
+    assert [player["name"] for player in ada.get("/api/blocks").json()["players"]] == ["Eve"]
+
+
 def test_a_ban_shuts_an_account_out_with_its_bots_until_it_is_lifted(
     inside: House, folder: Path
 ) -> None:

@@ -1,7 +1,15 @@
-/** What is asked of the server about players: the ranking, and one of them. */
+/** What is asked of the server about players: the ranking, one of them, and what one thinks of them. */
 
 import { ask } from './http.ts';
-import type { Curve, Follows, FoundPlayers, Pool, Profile, RankingPage } from './protocol.ts';
+import type {
+  Curve,
+  Follows,
+  PlayerList,
+  PlayerReport,
+  Pool,
+  Profile,
+  RankingPage,
+} from './protocol.ts';
 
 /** Which part of a ranking is wanted. */
 export interface RankingQuery {
@@ -26,18 +34,31 @@ export function rankingOf({ family, speed }: Pool, query: RankingQuery = {}): Pr
   return ask(`api/ranking?${wanted}`);
 }
 
-const pathOf = (id: string): string => `api/players/${encodeURIComponent(id)}`;
+/** Where somebody is found on the server. */
+export const pathOf = (id: string): string => `api/players/${encodeURIComponent(id)}`;
 
 export const profileOf = (id: string): Promise<Profile> => ask(pathOf(id));
 
 export const curveOf = (id: string, { family, speed }: Pool): Promise<Curve> =>
   ask(`${pathOf(id)}/curve?${new URLSearchParams({ family, speed })}`);
 
-export const follow = (id: string, isWanted: boolean): Promise<void> =>
-  ask(`${pathOf(id)}/follow`, undefined, isWanted ? 'PUT' : 'DELETE');
+const tie =
+  (kind: 'follow' | 'block') =>
+  (id: string, isWanted: boolean): Promise<void> =>
+    ask(`${pathOf(id)}/${kind}`, undefined, isWanted ? 'PUT' : 'DELETE');
+
+export const follow = tie('follow');
+export const block = tie('block');
 
 export const follows = (): Promise<Follows> => ask('api/follows');
 
+/** Those whom one blocks. */
+export const blocks = (): Promise<PlayerList> => ask('api/blocks');
+
+/** Tells whoever looks after the server about a player. */
+export const report = (id: string, told: PlayerReport): Promise<void> =>
+  ask(`${pathOf(id)}/reports`, told);
+
 /** Players with an account whose names begin so. */
-export const playersNamed = (name: string): Promise<FoundPlayers> =>
+export const playersNamed = (name: string): Promise<PlayerList> =>
   ask(`api/players?${new URLSearchParams({ name })}`);

@@ -24,11 +24,11 @@ export const ENGINES_AFTER = 20000;
 
 /** The games that a bot takes; all of it must hold. */
 export interface Acceptance {
-  readonly variants?: readonly string[];
-  readonly speeds?: readonly ('blitz' | 'correspondence' | 'rapid')[];
-  readonly rated?: 'both' | 'casual' | 'rated';
-  readonly opponents?: 'bots' | 'everybody' | 'people';
-  readonly games?: number;
+  readonly variants: readonly string[];
+  readonly speeds: readonly ('blitz' | 'correspondence' | 'rapid')[];
+  readonly rated: 'both' | 'casual' | 'rated';
+  readonly opponents: 'bots' | 'everybody' | 'people';
+  readonly games: number;
 }
 
 /** The body of an answer that refuses. */
@@ -78,6 +78,11 @@ export interface BankClock {
 /** The last positions of games, as text, by room; rooms that are not known are left out. */
 export interface Boards {
   readonly positions: Readonly<Record<string, string>>;
+}
+
+/** The body of an answer that refuses. */
+export interface BotProblem {
+  readonly cause: BotCause;
 }
 
 /** A bot that listens: which games it takes, and how many it plays. */
@@ -254,11 +259,6 @@ export interface Followed {
 /** Those whom one follows. */
 export interface Follows {
   readonly players: readonly Followed[];
-}
-
-/** Players whose names begin so. */
-export interface FoundPlayers {
-  readonly players: readonly PlayerView[];
 }
 
 /** A part of a list of games, the latest first; `next` asks for what follows. */
@@ -513,6 +513,18 @@ export interface Ping {
 /** Play the game that one waits for with engines, once they are offered. */
 export interface PlayEngines {
   readonly type: 'engines';
+}
+
+/** Players in a list. */
+export interface PlayerList {
+  readonly players: readonly PlayerView[];
+}
+
+/** What is wrong with a player, in which room, and in one's own words. */
+export interface PlayerReport {
+  readonly cause: 'cheating' | 'name' | 'other' | 'rude';
+  readonly room?: string | null;
+  readonly text?: string;
 }
 
 /** A player as everybody may see them; the name of a level is its number. */

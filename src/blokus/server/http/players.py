@@ -11,7 +11,7 @@ from starlette.responses import Response
 from blokus.server.http import bodies
 from blokus.server.http.people import person_of, require_person
 from blokus.server.hub.hub import Hub
-from blokus.server.protocol.ranking import Curve, Follows, FoundPlayers, Profile, RankingPage
+from blokus.server.protocol.ranking import Curve, Follows, PlayerList, Profile, RankingPage
 from blokus.server.rooms.pool import Family, Pool, Speed
 from blokus.server.storage.sql.cursor import BadCursorError
 from blokus.server.storage.sql.players import Players
@@ -54,13 +54,13 @@ async def ranking(  # noqa: PLR0913 - each is one independent filter
     return bodies.answer(page)
 
 
-@router.get("/players", responses=bodies.answers(FoundPlayers))
+@router.get("/players", responses=bodies.answers(PlayerList))
 async def find(
     request: Request, name: Annotated[str, Query(min_length=1, max_length=64)]
 ) -> Response:
     """Find players with an account whose names begin so, or look as if they did."""
     players: Players = request.app.state.players
-    return bodies.answer(FoundPlayers(tuple(await players.named(name))))
+    return bodies.answer(PlayerList(tuple(await players.named(name))))
 
 
 @router.get("/players/{player}", responses=bodies.answers(Profile))
@@ -86,6 +86,14 @@ async def followed(request: Request) -> Response:
     person = await require_person(request)
     players: Players = request.app.state.players
     return bodies.answer(Follows(tuple(await players.followed_by(person.id))))
+
+
+@router.get("/blocks", responses=bodies.answers(PlayerList))
+async def blocked(request: Request) -> Response:
+    """List whom one blocks."""
+    person = await require_person(request)
+    players: Players = request.app.state.players
+    return bodies.answer(PlayerList(tuple(await players.blocks_of(person.id))))
 
 
 @router.put("/players/{player}/follow", status_code=204)

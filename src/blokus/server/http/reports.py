@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
-
 from fastapi import APIRouter, HTTPException
-from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,19 +10,10 @@ from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
 from blokus.server.http import bodies
 from blokus.server.http.people import require_person
 from blokus.server.hub.hub import Hub
+from blokus.server.protocol.people import PlayerReport
 from blokus.server.storage.sql.players import Players
 
-ReportCause: TypeAlias = Literal["cheating", "rude", "name", "other"]
-
 router = APIRouter(prefix="/api/players", tags=["players"])
-
-
-class PlayerReport(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is wrong with a player, in which room, and in one's own words."""
-
-    cause: ReportCause
-    room: Annotated[str, Meta(max_length=64)] | None = None
-    text: Annotated[str, Meta(max_length=500)] = ""
 
 
 @router.post(

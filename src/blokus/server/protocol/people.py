@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+ReportCause: TypeAlias = Literal["cheating", "rude", "name", "other"]
 
 
 class Me(Struct, frozen=True):
@@ -107,3 +109,11 @@ class AccountView(Struct, frozen=True):
     passkeys: tuple[PasskeyView, ...]
     codes_left: int
     sessions: tuple[SessionView, ...]
+
+
+class PlayerReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong with a player, in which room, and in one's own words."""
+
+    cause: ReportCause
+    room: Annotated[str, Meta(max_length=64)] | None = None
+    text: Annotated[str, Meta(max_length=500)] = ""

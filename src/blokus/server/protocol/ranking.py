@@ -177,8 +177,8 @@ class Boards(Struct, frozen=True):
     positions: dict[str, str]
 
 
-class FoundPlayers(Struct, frozen=True):
-    """Players whose names begin so."""
+class PlayerList(Struct, frozen=True):
+    """Players in a list."""
 
     players: tuple[PlayerView, ...]
 

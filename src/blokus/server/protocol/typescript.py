@@ -12,7 +12,7 @@ from blokus.server.accounts.refusal import AccountProblem
 from blokus.server.accounts.refusal import Cause as AccountCause
 from blokus.server.bots.acceptance import Wish
 from blokus.server.bots.challenge import Challenge
-from blokus.server.bots.refusal import BotCause
+from blokus.server.bots.refusal import BotCause, BotProblem
 from blokus.server.lobby.seek import CLOCKS, ENGINES_AFTER
 from blokus.server.protocol import VERSION, bots, people, ranking
 from blokus.server.protocol.lobby_to_client import LobbyToClient
@@ -55,7 +55,9 @@ BODIES: tuple[type, ...] = (
     people.Entered,
     people.Codes,
     people.AccountView,
+    people.PlayerReport,
     AccountProblem,
+    BotProblem,
     ranking.RankingPage,
     ranking.Profile,
     ranking.Curve,
@@ -65,7 +67,7 @@ BODIES: tuple[type, ...] = (
     ranking.Openings,
     ranking.Months,
     ranking.Boards,
-    ranking.FoundPlayers,
+    ranking.PlayerList,
     bots.NewBot,
     bots.NewToken,
     bots.OwnBots,
@@ -204,7 +206,7 @@ def _union(left: str, spelled: str) -> str:
 
 
 def _is_sent_by_clients(cls: type) -> bool:
-    return cls.__module__.endswith(("to_server", ".commands", ".people", ".acceptance"))
+    return cls is Wish or cls.__module__.endswith(("to_server", ".commands", ".people"))
 
 
 def _name(cls: type) -> str:

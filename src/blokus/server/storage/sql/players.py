@@ -46,7 +46,10 @@ MOST_REPORTS = 20
 
 
 def views(connection: Connection, players: Iterable[str]) -> dict[str, PlayerView]:
-    """Return players as everybody may see them; guests are called as in their latest game."""
+    """Return players as everybody may see them; guests are called as in their latest game.
+
+    Before their first game has ended, they are called as at a table.
+    """
     wanted = set(players)
     found = {player: _unnamed(player) for player in wanted}
     of_players = select(accounts).where(accounts.c.id.in_(wanted))
@@ -59,13 +62,17 @@ def views(connection: Connection, players: Iterable[str]) -> dict[str, PlayerVie
 
 
 def _latest_names(connection: Connection, players: list[str]) -> Iterable[Row[Any, Any]]:
-    """Return each player with the name of the latest game."""
+    """Return each player with the name of the latest game that ended, or else of a table."""
     if not players:
         return []
     wanted = values(column("player", String)).data([(player,) for player in players]).cte("wanted")
     games = select(entrants.c.name).where(entrants.c.player == wanted.c.player)
     latest = games.order_by(entrants.c.ended.desc(), entrants.c.room.desc()).limit(1)
-    return connection.execute(select(wanted.c.player, latest.scalar_subquery()))
+    at_tables = select(seats.c.name).join(rooms, rooms.c.id == seats.c.room)
+    at_tables = at_tables.where(seats.c.person == wanted.c.player)
+    seated = at_tables.order_by(rooms.c.changed.desc()).limit(1)
+    name = func.coalesce(latest.scalar_subquery(), seated.scalar_subquery())
+    return connection.execute(select(wanted.c.player, name))
 
 
 def _unnamed(player: str) -> PlayerView:
@@ -100,12 +107,13 @@ class Players:
         return await self._ask(ask)
 
     async def is_known(self, player: str) -> bool:
-        """Tell whether there is an account or a game of a player."""
+        """Tell whether there is an account, a game or a seat of a player."""
 
         def ask(connection: Connection) -> bool:
             has_account = select(accounts.c.id).where(accounts.c.id == player)
             has_game = select(entrants.c.room).where(entrants.c.player == player).limit(1)
-            return bool(connection.scalar(has_account) or connection.scalar(has_game))
+            has_seat = select(seats.c.room).where(seats.c.person == player).limit(1)
+            return any(map(connection.scalar, (has_account, has_game, has_seat)))
 
         return await self._ask(ask)
 
@@ -116,6 +124,16 @@ class Players:
     async def block(self, person: str, other: str, *, wanted: bool) -> bool:
         """Block somebody, or no more; tell whether that could be done."""
         return await self._ask(lambda connection: _tie(connection, blocks, person, other, wanted))
+
+    async def blocks_of(self, person: str) -> list[PlayerView]:
+        """Return whom somebody blocks, by name."""
+
+        def ask(connection: Connection) -> list[PlayerView]:
+            own = select(blocks.c.blocked).where(blocks.c.person == person)
+            known = views(connection, connection.scalars(own)).values()
+            return sorted(known, key=lambda view: (view.name.casefold(), view.id))
+
+        return await self._ask(ask)
 
     async def blocked_by(self, person: str) -> set[str]:
         """Return whom somebody blocks, and who blocks them."""
