@@ -5,6 +5,7 @@ import { archive } from '../src/texts/en/archive.ts';
 import { en } from '../src/texts/en/index.ts';
 import { learn } from '../src/texts/en/learn.ts';
 import { lobby } from '../src/texts/en/lobby.ts';
+import { others } from '../src/texts/en/others.ts';
 import { print } from '../src/texts/en/print.ts';
 import { profile } from '../src/texts/en/profile.ts';
 import { study } from '../src/texts/en/study.ts';
@@ -46,6 +47,10 @@ const LOOKED_UP = [
   'archive.strengths',
   'profile.actives',
   'profile.botsShown',
+  'others.causes',
+  'others.refusals',
+  'others.declined',
+  'others.silent',
 ];
 
 function paths(node: unknown, path = ''): string[] {
@@ -66,7 +71,7 @@ const isLookedUp = (path: string): boolean =>
   LOOKED_UP.some((group) => path === group || path.startsWith(`${group}.`));
 
 it.each(
-  paths({ ...en, learn, lobby, archive, profile, study, print }).filter(
+  paths({ ...en, learn, lobby, archive, profile, study, print, others }).filter(
     (path) => !isLookedUp(path),
   ),
 )('%s is used', (path) => {

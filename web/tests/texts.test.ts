@@ -15,6 +15,7 @@ import {
 } from '../src/texts/language.svelte.ts';
 import { learnTexts } from '../src/texts/learn.ts';
 import { lobbyTexts } from '../src/texts/lobby.ts';
+import { othersTexts } from '../src/texts/others.ts';
 import { printTexts } from '../src/texts/print.ts';
 import { profileTexts } from '../src/texts/profile.ts';
 import { studyTexts } from '../src/texts/study.ts';
@@ -44,6 +45,7 @@ const all = (language: Language) => ({
   profile: partOf(profileTexts, language),
   study: partOf(studyTexts, language),
   print: partOf(printTexts, language),
+  others: partOf(othersTexts, language),
 });
 const english = leaves(all('en'));
 const french = leaves(all('fr'));

@@ -1,6 +1,16 @@
 /** Asks the server over plain HTTP, and tells apart why it does not answer. */
 
-import type { AccountCause, AccountProblem, Cause, Refusal } from './protocol.ts';
+import type {
+  AccountCause,
+  AccountProblem,
+  BotCause,
+  BotProblem,
+  Cause,
+  Refusal,
+} from './protocol.ts';
+
+/** Why the server does not do something, where it says so. */
+export type Why = Cause | AccountCause | BotCause;
 
 /** The server cannot be reached, or is out of order. */
 export class AwayError extends Error {
@@ -15,9 +25,9 @@ export class NoRoomsError extends Error {
 /** The server does not do what it was asked; where it says why, there is a cause. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-  readonly why: Cause | AccountCause | null;
+  readonly why: Why | null;
 
-  constructor(why: Cause | AccountCause | null) {
+  constructor(why: Why | null) {
     super(why ?? 'refused');
     this.why = why;
   }
@@ -32,7 +42,7 @@ export async function ask<Answer>(path: string, body?: unknown, method?: Method)
   if (!response.headers.get('Content-Type')?.startsWith('application/json'))
     throw response.status >= 500 ? new AwayError() : new NoRoomsError();
   if (response.status >= 500) throw new AwayError();
-  const value: Partial<Refusal | AccountProblem> = await response.json();
+  const value: Partial<Refusal | AccountProblem | BotProblem> = await response.json();
   if (!response.ok) throw new RefusedError(value.cause ?? null);
   return value as Answer;
 }
