@@ -12,7 +12,7 @@ from blokus import VARIANTS, Variant
 from blokus.records import loads
 from blokus.server.archive import history
 from blokus.server.archive.bundle import Bundle
-from blokus.server.archive.history import FirstMoveTally, Met, Played, Tally
+from blokus.server.archive.history import FirstMoveTally, Played, Tally, Versus
 from blokus.server.archive.record import blksgf
 from blokus.server.rooms import commands
 from blokus.server.rooms.finished import turned
@@ -39,7 +39,12 @@ def test_results_are_counted_by_variant_opponent_and_first_move() -> None:
         ("duo", Tally(3, 2), 4 / 3),
         ("classic", Tally(2, 1), 1.5),
     ]
-    assert history.by_opponent(games) == [Met("ben", 5, 3), Met("cleo", 1, 1), Met("dan", 1, 0)]
+    met = history.by_opponent(games)
+    assert list(met.items()) == [
+        ("ben", Versus(5, 3)),
+        ("cleo", Versus(1, 1)),
+        ("dan", Versus(1, 0)),
+    ]
     assert history.by_first_move(games) == [
         FirstMoveTally("duo", "e10", Tally(3, 2)),
         FirstMoveTally("classic", "a20", Tally(1, 1)),

@@ -437,11 +437,11 @@ export interface Openings {
   readonly rows: readonly OpeningRow[];
 }
 
-/** Results against somebody: in how many games one was placed better. */
+/** Results against a player. */
 export interface OpponentTally {
-  readonly player: PlayerView;
   readonly games: number;
   readonly better: number;
+  readonly player: PlayerView;
 }
 
 /** The country that one comes from, in two letters of ISO 3166; None tells nothing. */

@@ -50,10 +50,9 @@ class FirstMoveTally(Struct, frozen=True):
     tally: Tally
 
 
-class Met(Struct, frozen=True):
+class Versus(Struct, frozen=True):
     """Results against somebody: in how many games one was placed better."""
 
-    player: str
     games: int
     better: int
 
@@ -81,7 +80,7 @@ def by_first_move(history: Iterable[Played]) -> list[FirstMoveTally]:
     return ranked[:SHOWN]
 
 
-def by_opponent(history: Iterable[Played]) -> list[Met]:
+def by_opponent(history: Iterable[Played]) -> dict[str, Versus]:
     """Return results by opponent, the most frequent first."""
     games: dict[str, int] = defaultdict(int)
     better: dict[str, int] = defaultdict(int)
@@ -89,8 +88,8 @@ def by_opponent(history: Iterable[Played]) -> list[Met]:
         for player, place in game.others:
             games[player] += 1
             better[player] += game.place < place
-    met = [Met(player, count, better[player]) for player, count in games.items()]
-    return sorted(met, key=lambda found: (-found.games, found.player))[:SHOWN]
+    shown = sorted(games, key=lambda player: (-games[player], player))[:SHOWN]
+    return {player: Versus(games[player], better[player]) for player in shown}
 
 
 def streaks(history: Sequence[Played]) -> tuple[int, int]:

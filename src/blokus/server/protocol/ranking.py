@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from blokus.server.archive.history import FirstMoveTally, Tally, VariantTally
+from blokus.server.archive.history import FirstMoveTally, Tally, VariantTally, Versus
 from blokus.server.rooms.pool import Family, Pool, Speed
 from blokus.server.rooms.room import Ending
 
@@ -73,12 +73,10 @@ class PoolRating(Struct, frozen=True):
     place: int
 
 
-class OpponentTally(Struct, frozen=True):
-    """Results against somebody: in how many games one was placed better."""
+class OpponentTally(Versus, frozen=True):
+    """Results against a player."""
 
     player: PlayerView
-    games: int
-    better: int
 
 
 class EntrantView(Struct, frozen=True):

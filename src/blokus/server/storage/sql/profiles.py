@@ -34,14 +34,17 @@ class Profiles:
 def _profile(connection: Connection, player: str, you: str | None, now: int) -> Profile:
     played = _history(connection, player)
     met = history.by_opponent(played)
-    known = views(connection, [player, *(found.player for found in met)])
+    known = views(connection, [player, *met])
     streak, best = history.streaks(played)
     return Profile(
         player=known[player],
         created=connection.scalar(select(accounts.c.created).where(accounts.c.id == player)),
         ratings=tuple(ratings_of(connection, player, now)),
         variants=tuple(history.by_variant(played)),
-        opponents=tuple(OpponentTally(known[m.player], m.games, m.better) for m in met),
+        opponents=tuple(
+            OpponentTally(versus.games, versus.better, known[other])
+            for other, versus in met.items()
+        ),
         first_moves=tuple(history.by_first_move(played)),
         streak=streak,
         best_streak=best,
