@@ -1,13 +1,11 @@
 /** The position before a mistake, in which a person looks for something better. */
 
-import type { BoardPiece, StartMark } from '../board/config.ts';
 import type { Computer } from '../computer/computer.ts';
 import type { Judgement } from '../core/findings.ts';
 import type { Rules } from '../core/rules.ts';
-import type { Cell, Colour, Move, Piece, PositionText } from '../core/types.ts';
+import type { Move, Piece, PositionText } from '../core/types.ts';
+import { OnePlacement } from '../table/one-placement.svelte.ts';
 import type { Ground } from '../table/selection.svelte.ts';
-import { startMarks } from '../table/start-marks.ts';
-import { Table } from '../table/table.svelte.ts';
 
 /** Simulations for each of the two positions that are compared. */
 const SIMULATIONS = 400;
@@ -18,22 +16,17 @@ const SIMULATIONS = 400;
  */
 export type Answer = 'open' | 'judging' | 'best' | 'fine' | 'worse' | 'unknown';
 
-export class MistakeTable extends Table {
+export class MistakeTable extends OnePlacement {
   readonly #computer: Computer;
-  readonly position: PositionText;
-  readonly colour: Colour;
   readonly #mistake: Judgement;
-  #placed = $state.raw<Move | null>(null);
   #answer = $state<Answer>('open');
   #showsBest = $state(false);
 
   /** `position` is the one before the mistake. */
   constructor(rules: Rules, computer: Computer, position: PositionText, mistake: Judgement) {
-    super(rules);
+    super(rules, position, mistake.move.colour);
     this.#computer = computer;
-    this.position = position;
     this.#mistake = mistake;
-    this.colour = mistake.move.colour;
   }
 
   get answer(): Answer {
@@ -67,15 +60,15 @@ export class MistakeTable extends Table {
   }
 
   get left(): readonly Piece[] {
-    return this.#placed === null ? this.set : [];
+    return this.placed === null ? this.set : [];
   }
 
   get isOpen(): boolean {
-    return this.#placed === null;
+    return this.placed === null;
   }
 
-  protected lay(move: Move): void {
-    this.#placed = move;
+  protected override lay(move: Move): void {
+    super.lay(move);
     void this.#judge(move);
   }
 
@@ -87,7 +80,7 @@ export class MistakeTable extends Table {
     }
     this.#answer = 'judging';
     const verdict = await this.#verdict(position, move).catch(() => null);
-    if (this.#placed !== move) return;
+    if (this.placed !== move) return;
     if (verdict === null) this.#answer = 'unknown';
     else this.#answer = verdict === 'fine' ? 'fine' : 'worse';
   }
@@ -101,36 +94,8 @@ export class MistakeTable extends Table {
     return step?.judgement?.verdict ?? null;
   }
 
-  undo(): void {
-    this.clear();
-    this.#placed = null;
+  override undo(): void {
+    super.undo();
     this.#answer = 'open';
-  }
-
-  redo(): void {}
-
-  get lying(): readonly Move[] {
-    const given = this.rules.placed(this.position);
-    return this.#placed ? [...given, this.#placed] : given;
-  }
-
-  readonly pieces: readonly BoardPiece[] = $derived.by(() =>
-    this.lying.map((move) => ({
-      colour: move.colour,
-      cells: this.rules.cells(move),
-      isFresh: move === this.#placed,
-    })),
-  );
-
-  readonly starts: readonly StartMark[] = $derived.by(() =>
-    startMarks(this.rules.view(this.position), this.pieces),
-  );
-
-  override get ring(): readonly Cell[] {
-    return this.#placed ? this.rules.cells(this.#placed) : [];
-  }
-
-  override get corners(): readonly Cell[] {
-    return this.rules.openCorners(this.position, this.colour);
   }
 }
