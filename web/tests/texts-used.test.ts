@@ -41,6 +41,7 @@ const LOOKED_UP = [
   'online.endings',
   'online.phases',
   'account.refusals',
+  'account.scopes',
   'people.speeds',
   'archive.results',
   'archive.kinds',

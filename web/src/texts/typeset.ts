@@ -19,5 +19,6 @@ export function typeset<T extends Catalogue>(node: T): T {
 function sentence(text: string): string {
   return text
     .replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
+    .replace(/(?<=\d) (?=%)/g, '\u202f')
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '\u2019');
 }

@@ -52,6 +52,7 @@ export const account = {
   botMake: 'Make a bot',
   botRemove: 'Remove the bot',
   botRemoveSure: 'Remove it for good',
+  scopes: { read: 'listens', play: 'plays', challenge: 'challenges' },
   token: 'Token',
   tokenNew: 'New token',
   tokenOnce: 'Keep this token in a safe place: it is shown only now.',

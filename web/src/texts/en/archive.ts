@@ -37,7 +37,7 @@ export const archive = {
   },
   firstMoves: 'First moves',
   share: (games: number, percent: number) =>
-    `${games} ${games === 1 ? 'game' : 'games'}, ${percent} % won`,
+    `${games} ${games === 1 ? 'game' : 'games'}, ${percent}% won`,
   movesNone: 'No such game yet.',
   gamesWith: 'Games with this move',
   boardAbout: 'The darker a cell, the more often first moves cover it. Choose one to see its move.',

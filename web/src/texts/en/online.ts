@@ -116,7 +116,7 @@ export const online = {
     stopped: 'The players ended the game early.',
   },
   rooms: 'Your tables',
-  roomsNone: 'No tables yet.',
+  roomsNone: 'No tables yet: find opponents, or open one for friends.',
   newTable: 'New table',
   publicRooms: 'Public tables',
   waiting: (count: number) =>

@@ -15,7 +15,7 @@ export const print = {
   how: 'How',
   format: 'File',
   formats: {
-    pdf: 'Sheets of paper to cut out. Print them at 100 % and check the 50 mm ruler at the foot.',
+    pdf: 'Sheets of paper to cut out. Print them at 100% and check the 50 mm ruler at the foot.',
     svg: 'One long sheet, for cutting machines and drawing programs.',
     stl: 'For a 3D printer. Print the grooves upward: turned over, they fit over the walls of the board.',
     '3mf':

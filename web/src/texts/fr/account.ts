@@ -54,6 +54,7 @@ export const account: typeof English = {
   botMake: 'Créer un robot',
   botRemove: 'Supprimer le robot',
   botRemoveSure: 'Le supprimer pour toujours',
+  scopes: { read: 'écoute', play: 'joue', challenge: 'défie' },
   token: 'Jeton',
   tokenNew: 'Nouveau jeton',
   tokenOnce: "Gardez ce jeton en lieu sûr : il ne s'affiche que maintenant.",

@@ -118,7 +118,8 @@ export const online: typeof English = {
     stopped: 'Les joueurs ont terminé la partie plus tôt.',
   },
   rooms: 'Vos tables',
-  roomsNone: 'Aucune table pour le moment.',
+  roomsNone:
+    'Aucune table pour le moment : trouvez des adversaires, ou ouvrez-en une pour vos amis.',
   newTable: 'Nouvelle table',
   publicRooms: 'Tables publiques',
   waiting: (count) =>
