@@ -15,12 +15,13 @@ from blokus.server.hub.hub import IDLE, Hub
 from blokus.server.protocol.to_client import Update
 from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank
-from blokus.server.rooms.events import AnyEvent, Credited, Reconnected
+from blokus.server.rooms.events import AnyEvent, Credited, Disconnected, Reconnected
 from blokus.server.rooms.terms import EngineSeat, HostSeat
 from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.tables import events
 from tests.server.hub.house import Client, Clockwork, FirstMoves, House, house, run, sqlite
+from tests.server.hub.test_hub import first_move
 from tests.server.rooms.tables import ADA, BEN
 
 
@@ -179,5 +180,34 @@ def test_a_damaged_room_does_not_keep_a_server_from_starting(tmp_path: Path) -> 
             await home.database.ask(lambda c: c.execute(body.values(body="{}")).rowcount)
         async with house(sqlite(tmp_path)) as home:
             assert (await home.hub.find(name)).room.phase == "playing"
+
+    run(test)
+
+
+def test_an_engine_is_asked_once_while_its_answer_waits_for_the_log(tmp_path: Path) -> None:
+    may_store = asyncio.Event()
+
+    class SlowAbsence(Database):
+        async def append(self, entry: Entry) -> Stored | None:
+            if isinstance(entry.event, Disconnected):
+                await may_store.wait()
+            return await super().append(entry)
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path), kind=SlowAbsence) as home:
+            room = await home.open(ADA, seats=(HostSeat(), EngineSeat(3)))
+            home.engines.free.clear()
+            async with home.client(room.id, ADA) as (ada, live):
+                await ada.until(lambda f: isinstance(f, Update) and f.room.phase == "playing")
+                await ada.ask(live, first_move(live))
+                absence = asyncio.create_task(live.serve(commands.Disconnect(0)))
+                await asyncio.sleep(0)
+                home.engines.free.set()
+                for _ in range(10):
+                    await asyncio.sleep(0)
+                may_store.set()
+                assert await absence
+                await ada.until(lambda f: isinstance(f, Update) and f.room.ply == 2)
+            assert len(home.engines.asked) == 1
 
     run(test)

@@ -84,7 +84,8 @@ class Hub:
             cluster.rooms = self._rooms
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: dict[str, tuple[Question, asyncio.Task[None]]] = {}
+        # What the engine is asked in a room; no task once its answer is being stored.
+        self._thinking: dict[str, tuple[Question, asyncio.Task[None] | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         # Called when a game has ended.
         self.on_end: Callable[[], None] = lambda: None
@@ -108,7 +109,7 @@ class Hub:
         metrics.rooms.dec(len(self._rooms))
         for timer in self._timers.values():
             timer.cancel()
-        tasks = [*self._tasks, *(task for _, task in self._thinking.values())]
+        tasks = [*self._tasks, *(task for _, task in self._thinking.values() if task is not None)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -362,27 +363,32 @@ class Hub:
             return
         if task is not None:
             task.cancel()
-            del self._thinking[room.id]
+        self._thinking.pop(room.id, None)
         if question:
             thinking = asyncio.create_task(self._think(live, question, len(room.moves)))
             self._thinking[room.id] = (question, thinking)
 
     async def _think(self, live: LiveRoom, question: Question, ply: int) -> None:
-        own = self._thinking[live.room.id]
+        name = live.room.id
+        own = self._thinking[name]
         while True:
             try:
                 cells = await self._engines.choose(question)
-                # From here on the move is to be stored, whatever changes.
-                self._thinking.pop(live.room.id, None)
-                await live.serve(commands.EngineMove(ply, cells))
+                # From here on the move is to be stored, whatever changes, and not asked for again.
+                storing = self._thinking[name] = (question, None)
+                try:
+                    await live.serve(commands.EngineMove(ply, cells))
+                finally:
+                    if self._thinking.get(name) is storing:
+                        del self._thinking[name]
             except (EnginesBusyError, LogUnavailableError):
                 pass
             except Exception:
                 # Of the engine, or of what it answered: nobody else plays this seat.
-                logger.exception("an engine failed", room=live.room.id)
+                logger.exception("an engine failed", room=name)
             else:
                 return
-            if self._thinking.setdefault(live.room.id, own) is not own:
+            if self._thinking.setdefault(name, own) is not own:
                 return
             await asyncio.sleep(RETRY)
 
