@@ -50,11 +50,18 @@ void write_bytes(std::span<std::uint8_t> out, int count, std::uint32_t bits, std
     }
 }
 
-// Every row may spill into the next, which is written later.
+// Writes as many bytes for each row as the longest row needs, always by the same few instructions: what is too many
+// spills into the next row, which is written later. The last row has nothing to spill into. Requires rows of at least
+// half that many columns.
 void write_plane(const Bitboard& board, int columns, int rows, std::span<std::uint8_t> plane) {
     Rows bits = rows_of(board);
-    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
-        write_bytes(plane.subspan(row * static_cast<std::size_t>(columns)), columns, bits[row]);
+    std::uint8_t* out = plane.data();
+    for (std::size_t row = 0; row + 1 < static_cast<std::size_t>(rows); ++row, out += columns)
+        for (int k = 0; k < max_columns; k += bits_per_step) {
+            std::uint64_t bytes = bytes_of(bits[row], k);
+            std::memcpy(out + k, &bytes, sizeof bytes);
+        }
+    write_bytes(plane.last(static_cast<std::size_t>(columns)), columns, bits[static_cast<std::size_t>(rows) - 1]);
 }
 
 // The colour that stands so many places after the one that looks.
