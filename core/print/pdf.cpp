@@ -31,13 +31,17 @@ class Content {
 public:
     explicit Content(const Page& page) : height_(page.height) {
         // One unit is a millimetre: 72 / 25.4 points.
-        text_ = "2.834646 0 0 2.834646 0 0 cm\n0.2 w\n0.3 G\n";
+        text_ = "2.834646 0 0 2.834646 0 0 cm\n";
+        append_millimetres(text_, line_width);
+        text_ += " w\n0.3 G\n";
         for (const Area& area : page.areas) add(area);
         for (const Line& line : page.lines) {
             point(line.from, " m ");
             point(line.to, " l S\n");
         }
-        text_ += "0.3 g\nBT\n/F1 3 Tf\n";
+        text_ += "0.3 g\nBT\n/F1 ";
+        append_millimetres(text_, letter_height);
+        text_ += " Tf\n";
         for (const Label& label : page.labels) {
             text_ += "1 0 0 1 ";
             point(label.at, " Tm (");
@@ -50,7 +54,7 @@ public:
         text_ += "ET\n";
     }
 
-    std::string text_;
+    const std::string& text() const { return text_; }
 
 private:
     void point(Point at, std::string_view then) {
@@ -75,6 +79,7 @@ private:
     }
 
     Length height_;
+    std::string text_;
 };
 
 // Writes numbered objects and remembers where each begins.
@@ -141,8 +146,8 @@ std::string write_pdf(const std::vector<Page>& pages) {
         document.add(page + "] /Contents " + reference(first_page + 2 * k + 1) + " >>");
         Content content(pages[k]);
         std::string stream = "<< /Length ";
-        append_number(stream, content.text_.size());
-        document.add(stream + " >>\nstream\n" + content.text_ + "endstream");
+        append_number(stream, content.text().size());
+        document.add(stream + " >>\nstream\n" + content.text() + "endstream");
     }
     return document.finish();
 }
