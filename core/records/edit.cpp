@@ -1,7 +1,5 @@
 #include "edit.h"
 
-#include <algorithm>
-
 #include "replay.h"
 
 namespace blokus::records {
