@@ -25,6 +25,11 @@ MOVES = 16
 # Of each game, when delays are measured: a fast game between people.
 PAUSE = 0.5  # s
 IDLE = 5000
+# A server is at rest when it uses this share of a processor for so long; it is waited for, but not
+# for ever.
+QUIET = 0.03
+SETTLING = 0.2  # s
+MOST_PAUSES = 50
 GOAL = 0.5  # of the moves there could be if a move cost as much as an echo
 LARGEST_IDLE = 250  # MB, of all idle connections
 
@@ -129,6 +134,15 @@ async def cost(server: Measured, works: Sequence[Work]) -> float:
     return (server.cpu() - used) / (MOVES * len(works))
 
 
+async def settled(server: Measured) -> None:
+    """Wait until the server is done with what came before: people who came, games that ended."""
+    for _ in range(MOST_PAUSES):
+        used = server.cpu()
+        await asyncio.sleep(SETTLING)
+        if server.cpu() - used < QUIET * SETTLING:
+            return
+
+
 async def delays_of(games: Sequence[Table]) -> list[float]:
     """Play at the pace of people; return the seconds from each move until everybody has it."""
 
@@ -159,9 +173,12 @@ async def tables(server: ServerProcess, variant: str, count: int) -> AsyncIterat
     async with contextlib.AsyncExitStack() as stack:
         games = [Table(server.host, variant, random.Random(number)) for number in range(count)]
         guests = [await Guest.arrive(server.host, stack) for _ in range(games[0].seats)]
-        for game in games:
-            await game.sit(guests, stack)
+        # All at once: a client that is not listened to for long has pings to answer before a move.
+        await asyncio.gather(*(game.sit(guests, stack) for game in games))
+        await settled(server)
         yield games
+        await asyncio.gather(*(game.end() for game in games))
+    await settled(server)
 
 
 async def _idle(server: ServerProcess) -> Result:

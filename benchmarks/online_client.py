@@ -87,6 +87,11 @@ class Table:
         for seat in range(self.seats):
             await self._hear(seat, '"phase":"playing"')
 
+    async def end(self) -> None:
+        """End the game, so that nobody is missed when all have left."""
+        for seat in range(1, self.seats):
+            await self._ask(seat, {"type": "resign"})
+
     async def step(self) -> None:
         """Play a move, and wait for its acknowledgement and for everybody's update."""
         ply = len(self._game.moves)

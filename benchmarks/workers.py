@@ -14,7 +14,7 @@ from pathlib import Path
 import psycopg
 
 from benchmarks.harness import Result
-from benchmarks.online import cost, serving
+from benchmarks.online import cost, serving, settled
 from benchmarks.online_client import Guest, Table
 from benchmarks.online_process import ServerProcess
 from tests.services.postgresql import postgresql
@@ -109,4 +109,7 @@ async def tables(servers: Both, *, shift: int) -> AsyncIterator[list[Table]]:
 
         # All at once: a client that is not listened to for half a minute is gone.
         await asyncio.gather(*map(sit, range(GAMES)))
+        await settled(servers)
         yield games
+        await asyncio.gather(*(game.end() for game in games))
+    await settled(servers)
