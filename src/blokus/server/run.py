@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from blokus.server import logs, metrics
 from blokus.server.http.connections import bounded
 from blokus.server.http.health import Readiness
+from blokus.server.http.wire import Wire
 from blokus.server.protocol import LONGEST_FRAME
 from blokus.server.settings import Settings
 
@@ -54,7 +55,7 @@ def run(
     config = uvicorn.Config(
         app,
         http=bounded(dataclasses.replace(settings, connections=connections)),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # doubles the memory of a connection
         ws_ping_interval=None,  # rooms have a heartbeat of their own, which measures the round trip

@@ -74,8 +74,8 @@ class Client:
         self.connection = Connection(person, self._receive)
         self._news = asyncio.Event()
 
-    async def _receive(self, text: str) -> None:
-        self.frames.append(_decoder.decode(text))
+    async def _receive(self, frame: bytes) -> None:
+        self.frames.append(_decoder.decode(frame))
         self._news.set()
 
     async def until(self, is_there: Callable[[ToClient], bool]) -> ToClient:

@@ -40,11 +40,11 @@ class Line(Connection):
         super().__init__(person, send=_ignore)
         self.frames: list[LobbyToClient] = []
 
-    def post(self, frame: str) -> None:
+    def post(self, frame: bytes) -> None:
         self.frames.append(_decoder.decode(frame))
 
 
-async def _ignore(_: str) -> None:
+async def _ignore(_: bytes) -> None:
     pass
 
 

@@ -59,8 +59,8 @@ def test_pairing_goes_on_where_another_process_stopped(database: str) -> None:
             await store.assign([ADA.id, BEN.id], "the-room")
             frames: list[LobbyToClient] = []
 
-            async def receive(text: str) -> None:
-                frames.append(_decoder.decode(text))
+            async def receive(frame: bytes) -> None:
+                frames.append(_decoder.decode(frame))
 
             ada = Connection(ADA, receive)
             async with lobby.attached(ada):

@@ -16,6 +16,7 @@ from blokus.server.accounts.refusal import AccountRefusalError
 from blokus.server.http import origin
 from blokus.server.http.limits import Allowance
 from blokus.server.http.people import person_of
+from blokus.server.http.wire import wire_of
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.time import Now
 from blokus.server.protocol import VERSION
@@ -58,6 +59,16 @@ async def admitted(websocket: WebSocket) -> Person | int:
     return person
 
 
+def connection_to(websocket: WebSocket, person: Person) -> Connection:
+    """Return the way to a client, the short one if there is one."""
+
+    async def send(frame: bytes) -> None:
+        await websocket.send_text(frame.decode())
+
+    wire = wire_of(websocket)
+    return Connection(person, send) if wire is None else Connection(person, send, wire.write)
+
+
 async def accept(websocket: WebSocket, serve: Callable[[], Awaitable[int]]) -> None:
     """Accept a connection, serve it, and close it with the code that `serve` returns."""
     await websocket.accept()
@@ -80,6 +91,7 @@ class Conversation(ABC):
         settings: Settings = websocket.app.state.settings
         self.connection = connection
         self._websocket = websocket
+        self._wire = wire_of(websocket)
         self._now = now
         self._allowance = Allowance(settings.burst, settings.rate)
         self._pings: dict[int, int] = {}
@@ -87,7 +99,7 @@ class Conversation(ABC):
         self._admitted = self._heard
 
     @abstractmethod
-    async def hear(self, text: str) -> Pong | None:
+    async def hear(self, text: bytes) -> Pong | None:
         """Act on a frame, or return it if it is a pong; raise BadFrameError."""
 
     def pause(self) -> float:
@@ -114,21 +126,29 @@ class Conversation(ABC):
         return 1011
 
     async def _listen(self) -> int:
-        while True:
-            message = await self._websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                return 1000
+        while (text := await self._next()) is not None:
             if not self._allowance.take():
                 return TOO_MANY
             self._heard = self._now()
             try:
-                pong = await self.hear(message.get("text") or "")
+                pong = await self.hear(text)
             except BadFrameError:
                 return BAD_FRAME
             sent = None if pong is None else self._pings.pop(pong.number, None)
             if sent is not None:
                 self.connection.round_trip = self._now() - sent
                 metrics.round_trip_seconds.observe(self.connection.round_trip / 1000)
+        return 1000
+
+    async def _next(self) -> bytes | None:
+        """Return the next text of the client, or None once it is gone."""
+        text = None if self._wire is None else await self._wire.hear()
+        if text is not None:
+            return text
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        return (message.get("text") or "").encode()
 
     async def _is_admitted(self) -> bool:
         """Tell whether the cookies of the connection still stand for the same person."""

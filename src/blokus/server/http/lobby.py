@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from blokus.server.http.conversation import Conversation, accept, admitted
+from blokus.server.http.conversation import Conversation, accept, admitted, connection_to
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
@@ -34,7 +34,7 @@ async def _serve(websocket: WebSocket) -> int:
         return person
     hub: Hub = websocket.app.state.hub
     lobby: LobbyHub = websocket.app.state.lobby
-    connection = Connection(person, websocket.send_text)
+    connection = connection_to(websocket, person)
     async with lobby.attached(connection):
         return await LobbyConversation(websocket, connection, lobby, hub.now).hold()
 
@@ -50,7 +50,7 @@ class LobbyConversation(Conversation):
         super().__init__(websocket, connection, now)
         self._lobby = lobby
 
-    async def hear(self, text: str) -> Pong | None:
+    async def hear(self, text: bytes) -> Pong | None:
         """Let somebody wait, play engines instead, or wait no more."""
         if len(text) > LONGEST_FRAME:
             raise BadFrameError("the frame is too long")

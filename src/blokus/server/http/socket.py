@@ -6,14 +6,21 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from blokus.server import metrics
-from blokus.server.http.conversation import HEARTBEAT, NO_ROOM, Conversation, accept, admitted
+from blokus.server.http.conversation import (
+    HEARTBEAT,
+    NO_ROOM,
+    Conversation,
+    accept,
+    admitted,
+    connection_to,
+)
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub, UnknownRoomError
 from blokus.server.hub.live_room import LiveRoom
 from blokus.server.hub.time import Now
 from blokus.server.protocol.codec import decode, encode
 from blokus.server.protocol.to_client import Fault
-from blokus.server.protocol.to_server import Command, Pong
+from blokus.server.protocol.to_server import Pong
 from blokus.server.storage.log import LogUnavailableError
 
 # While one's own time is short, the round trip is measured more often.
@@ -36,7 +43,7 @@ async def _serve(websocket: WebSocket, name: str) -> int:
         return person
     hub: Hub = websocket.app.state.hub
     since = websocket.query_params.get("since", "")
-    connection = Connection(person, websocket.send_text)
+    connection = connection_to(websocket, person)
     try:
         async with hub.attached(
             name, connection, int(since) if since.isdecimal() and len(since) < 10 else None
@@ -57,21 +64,18 @@ class RoomConversation(Conversation):
         super().__init__(websocket, connection, now)
         self._live = live
 
-    async def hear(self, text: str) -> Pong | None:
+    async def hear(self, text: bytes) -> Pong | None:
         """Carry a command out."""
         frame = decode(text)
         if isinstance(frame, Pong):
             return frame
-        await self._ask(frame)
-        return None
-
-    async def _ask(self, frame: Command) -> None:
         try:
             await self._live.ask(self.connection, frame.id, frame.command)
         except LogUnavailableError:
             metrics.commands.labels("unavailable").inc()
             # The client keeps the command and sends it again later.
             self.connection.post(encode(Fault("unavailable", frame.id)))
+        return None
 
     def pause(self) -> float:
         """Return less while one's own time is short."""

@@ -97,14 +97,14 @@ class _Ear(Connection):
         super().__init__(bot, _nowhere)
         self._heard = heard
 
-    def post(self, frame: str) -> None:
+    def post(self, frame: bytes) -> None:
         """Notice."""
         del frame
         self._heard.set()
 
 
-async def _nowhere(text: str) -> None:
-    del text
+async def _nowhere(frame: bytes) -> None:
+    del frame
 
 
 class BotStream:

@@ -1,7 +1,7 @@
-"""One client's connection: frames wait in a bounded queue, and one task sends them.
+"""One client's connection: frames are written at once, or wait in a bounded queue.
 
-A client that reads too slowly loses its queue and gets the whole room instead; one that does not
-read at all is cut off. Neither holds up anybody else.
+One task sends what waits. A client that reads too slowly loses its queue and gets the whole room
+instead; one that does not read at all is cut off. Neither holds up anybody else.
 """
 
 from __future__ import annotations
@@ -20,21 +20,31 @@ SEND_TIME = 10.0  # s
 class Connection:
     """The way to one client."""
 
-    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        person: Person,
+        send: Callable[[bytes], Awaitable[None]],
+        write: Callable[[bytes], bool] = lambda _: False,
+    ) -> None:
         self.person = person
         # The round trip that was measured last, in milliseconds.
         self.round_trip: int | None = None
         # Makes the frame that replaces a queue that overflowed.
-        self.resync: Callable[[], str] | None = None
+        self.resync: Callable[[], bytes] | None = None
         self._send = send
-        self._queue: deque[str] = deque()
+        # Sends a frame at once; False when it has to wait.
+        self._write = write
+        self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         # Since when the frame that is being sent waits for the client, by the loop's clock.
         self._sending: float | None = None
         self._is_closing = False
 
-    def post(self, frame: str) -> None:
-        """Queue a frame."""
+    def post(self, frame: bytes) -> None:
+        """Send a frame after all those before it."""
+        is_next = self._sending is None and not self._queue
+        if is_next and self._write(frame):
+            return
         if len(self._queue) >= LONGEST_QUEUE and self.resync is not None:
             self._queue.clear()
             metrics.resyncs.inc()

@@ -19,7 +19,7 @@ from blokus.server import metrics
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.time import Now
 from blokus.server.protocol import VERSION
-from blokus.server.protocol.codec import encode
+from blokus.server.protocol.codec import encode, encode_acknowledged
 from blokus.server.protocol.to_client import (
     Acknowledged,
     Presence,
@@ -45,6 +45,8 @@ PRESENCE_DELAY = 0.2  # s
 LATE = 1000  # ms
 # For so long after it was read, a room that nobody follows counts as up to date.
 FRESH = 1.0  # s
+
+_done, _repeated, _refused = map(metrics.commands.labels, ("done", "repeated", "refused"))
 
 
 class _Done(NamedTuple):
@@ -106,13 +108,13 @@ class LiveRoom:
                 version = await self._log.version_of(self.room.id, key)
                 answer = Refused(name, done) if version is None else Acknowledged(name, version)
                 by.post(encode(answer))
-                metrics.commands.labels("refused" if version is None else "repeated").inc()
+                (_refused if version is None else _repeated).inc()
             elif done.event is None:
                 by.post(encode(Acknowledged(name, done.version)))
-                metrics.commands.labels("repeated").inc()
+                _repeated.inc()
             else:
                 self._tell(done.event, _Answered(by, name))
-                metrics.commands.labels("done").inc()
+                _done.inc()
 
     async def order(self, person: Person, name: str, command: PersonalCommand) -> Refusal | int:
         """Carry out a command of somebody without a connection; return the version it made."""
@@ -248,11 +250,11 @@ class LiveRoom:
 
     def _tell(self, event: Change, answered: _Answered | None = None) -> None:
         """Tell everybody of an event; whoever caused it hears it with the acknowledgement."""
-        update = Update(self._now(), event, view(self.room))
+        now = self._now()
+        frame = encode(Update(now, event, view(self.room)))
         if answered is not None:
             by, name = answered
-            by.post(encode(Acknowledged(name, self.room.version, update)))
-        frame = encode(update)
+            by.post(encode_acknowledged(name, self.room.version, frame))
         for connection in self.connections:
             if answered is None or connection is not answered.connection:
                 connection.post(frame)
@@ -260,7 +262,7 @@ class LiveRoom:
             self.tell_presence()
         self.on_change()
         running = self.room.clocks.running
-        late = update.now - event.at
+        late = now - event.at
         if late > LATE and running is not None and running.since == event.at:
             holder = self.room.seats[running.seat].holder
             if holder is not None and holder.id in self.people:

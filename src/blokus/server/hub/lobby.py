@@ -294,5 +294,5 @@ def _game(room: Room) -> LiveGame:
     )
 
 
-def _encode(frame: LobbyToClient) -> str:
-    return _encoder.encode(frame).decode()
+def _encode(frame: LobbyToClient) -> bytes:
+    return _encoder.encode(frame)

@@ -17,9 +17,22 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 
 
-def encode(frame: ToClient) -> str:
-    """Return the text of a frame."""
-    return _encoder.encode(frame).decode()
+def encode(frame: ToClient) -> bytes:
+    """Return the text of a frame, as it travels."""
+    return _encoder.encode(frame)
+
+
+class _Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged"):
+    """`Acknowledged` with an update that is text already."""
+
+    id: str
+    version: int
+    update: msgspec.Raw
+
+
+def encode_acknowledged(name: str, version: int, update: bytes) -> bytes:
+    """Return the text of `Acknowledged`, given that of its update: it is written once for all."""
+    return _encoder.encode(_Acknowledged(name, version, msgspec.Raw(update)))
 
 
 def decode(text: str | bytes) -> ToServer:
