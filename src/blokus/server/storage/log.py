@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -57,7 +57,7 @@ class DueRoom(NamedTuple):
 class RoomLog(Protocol):
     """An append-only log of events, keyed by room and version."""
 
-    async def append(self, entry: Entry) -> Stored | None:
+    def append(self, entry: Entry) -> Awaitable[Stored | None]:
         """Store an entry durably.
 
         A command that was stored before, perhaps by another process with another event, gets the

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -127,9 +127,9 @@ class Database:
         self._readers.shutdown()
         self._engine.dispose()
 
-    async def append(self, entry: Entry) -> Stored | None:
+    def append(self, entry: Entry) -> Awaitable[Stored | None]:
         """Store an entry; see `RoomLog.append`."""
-        return await self._commit.append(entry)
+        return self._commit.append(entry)
 
     async def read(self, room: str, after: int = 0) -> list[AnyEvent]:
         """Return the events of a room after a version."""
