@@ -353,8 +353,8 @@ class Hub:
 
     def _arrange_engine(self, live: LiveRoom) -> None:
         room = live.room
-        seat = None if room.on_turn is None else room.seats[room.on_turn]
-        level = seat.engine if seat is not None and live.is_kept else None
+        on_turn = room.on_turn if live.is_kept else None
+        level = None if on_turn is None else room.seats[on_turn].engine
         question = level and Question(
             room.position.to_text(), level, room.seed + len(room.moves), room.host
         )

@@ -96,7 +96,7 @@ class Room(Struct, frozen=True):
         """The seat that decides the next move; None when no game is played."""
         if self.phase != "playing":
             return None
-        player = self.position.player
+        player = self.positions[-1].player
         return None if player is None else player.number - 1
 
     def seat_of(self, person: str) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec import Struct
 
 from blokus.server.rooms import events
@@ -12,6 +14,8 @@ from blokus.server.rooms.waiting import due
 
 # The events after which other people hold the seats.
 SEATING = (events.Opened, events.Sat, events.Left, events.Started)
+
+_holder = attrgetter("holder")
 
 
 class Summary(Struct, frozen=True):
@@ -38,7 +42,8 @@ class Summary(Struct, frozen=True):
 def summarise(room: Room) -> Summary:
     """Return the summary of a room."""
     wanted = due(room)
-    seat = None if room.on_turn is None else room.seats[room.on_turn]
+    on_turn = room.on_turn
+    seat = None if on_turn is None else room.seats[on_turn]
     is_engine = seat is not None and seat.engine is not None
     return Summary(
         room=room.id,
@@ -52,6 +57,6 @@ def summarise(room: Room) -> Summary:
         # A room in which an engine is on turn is due at once: somebody has to ask the engine.
         due=room.changed if is_engine else wanted.at if wanted is not None else None,
         on_turn=seat.holder.id if seat is not None and seat.is_personal and seat.holder else None,
-        seats=tuple(seat.holder for seat in room.seats),
+        seats=tuple(map(_holder, room.seats)),
         places=places(room) if room.phase == "ended" else (),
     )

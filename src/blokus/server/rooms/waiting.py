@@ -27,8 +27,8 @@ def due(room: Room) -> Due | None:
         case "waiting":
             return _before_the_game(room)
         case "playing":
-            wanted = [*_time_outs(room), *_absences(room)]
-            return min(wanted, key=lambda next_due: next_due.at, default=None)
+            wanted = _time_outs(room) + _absences(room)
+            return min(wanted, key=lambda next_due: next_due.at) if wanted else None
         case "ended":
             return _after_the_game(room)
         case _:
@@ -49,11 +49,12 @@ def _time_outs(room: Room) -> list[Due]:
 
 
 def _absences(room: Room) -> list[Due]:
-    if room.terms.grace is None:
-        return []
-    away = [(seat, room.seats[seat].away) for seat in room.active]
-    grace = room.terms.grace * SECOND
-    return [Due(since + grace, commands.Replace(seat)) for seat, since in away if since is not None]
+    found = []
+    # Seldom is anybody away, and this is asked after each move.
+    for number, seat in enumerate(room.seats):
+        if seat.away is not None and room.terms.grace is not None and number in room.active:
+            found.append(Due(seat.away + room.terms.grace * SECOND, commands.Replace(number)))
+    return found
 
 
 def _after_the_game(room: Room) -> Due | None:
