@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row, select, text
 
-from blokus.server.ratings.rate import rate
+from blokus.server.ratings.rate import rate, rate_game
+from blokus.server.ratings.rating import Rating
 from blokus.server.rooms import commands
 from blokus.server.rooms.apply import apply
 from blokus.server.rooms.clock import Bank
@@ -19,6 +21,7 @@ from blokus.server.rooms.finished import Finished, finish
 from blokus.server.rooms.pool import Pool
 from blokus.server.rooms.summary import summarise
 from blokus.server.storage.log import Entry
+from blokus.server.storage.sql import rated as rated_module
 from blokus.server.storage.sql.archive import Archive, _file, _forget, _rate_all, _store
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.rated import with_entrants
@@ -31,7 +34,7 @@ from blokus.server.storage.sql.tables import (
     rooms,
 )
 from tests.server.hub.house import run
-from tests.server.ratings.games import some_games
+from tests.server.ratings.games import game, some_games
 from tests.server.rooms.tables import BEN, NOON, Desk, terms
 
 RATED = {"rated": True, "is_public": True, "take_backs": False, "colours": "lot"}
@@ -164,6 +167,34 @@ def test_what_is_not_filed_is_found_by_its_index(tmp_path: Path) -> None:
         explained = text(f"EXPLAIN QUERY PLAN {query.order_by(rooms.c.changed)}")
         plan = await log.ask(lambda connection: str(connection.execute(explained).all()))
         assert "rooms_unfiled" in plan
+        await log.close()
+
+    run(test)
+
+
+def test_a_game_that_comes_late_rates_again_only_what_ended_since(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        log = Database(database)
+        played = [
+            game("duo", ("ada", 1 + at % 2), ("ben", 2 - at % 2), ended=NOON + at, room=f"r{at}")
+            for at in range(8)
+        ]
+        late = played.pop(5)
+        await log.ask(lambda connection: _file(connection, [], played))
+        rated: list[str] = []
+
+        def count(found: Finished, known: dict[str, Rating]) -> dict[str, Rating]:
+            rated.append(found.room)
+            return rate_game(found, known)
+
+        monkeypatch.setattr(rated_module, "rate_game", count)
+        await log.ask(lambda connection: _file(connection, [], [late]))
+        assert rated == ["r5", "r6", "r7"]
+        as_it_went = await log.ask(contents)
+        await log.ask(_rate_all)
+        assert await log.ask(contents) == as_it_went
         await log.close()
 
     run(test)

@@ -6,17 +6,22 @@ import logging
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, false, insert, not_, or_, select, update
 
 from blokus.server.ratings.rate import order
 from blokus.server.rooms.apply import replay
 from blokus.server.rooms.finished import Finished, finish
-from blokus.server.rooms.pool import FAMILIES
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.exclusive import exclude_others
-from blokus.server.storage.sql.openings import add_games, count_anew
-from blokus.server.storage.sql.rated import pools, rate_anew, rate_filed
+from blokus.server.storage.sql.openings import add_games, count_anew, take_out
+from blokus.server.storage.sql.rated import (
+    late_since,
+    pools,
+    rate_anew,
+    rate_filed,
+    rated_since,
+)
 from blokus.server.storage.sql.tables import (
     UNFILED,
     entrants,
@@ -82,11 +87,13 @@ def _finished(connection: Connection, name: str) -> Finished | None:
 
 def _file(connection: Connection, names: Sequence[str], found: Sequence[Finished]) -> None:
     fresh = _store(connection, names, found)
-    families = {pool.family for pool in rate_filed(connection, fresh)}
-    again = {variant for variant, family in FAMILIES.items() if family in families}
-    add_games(connection, [game for game in fresh if game.variant not in again])
-    for variant in sorted(again):
-        count_anew(connection, variant)
+    late = late_since(connection, fresh)
+    is_fresh = games.c.room.in_([game.room for game in fresh])
+    is_rated_again = or_(false(), *(rated_since(pool, at) for pool, at in late.items()))
+    if late:
+        take_out(connection, and_(is_rated_again, not_(is_fresh)))
+    rate_filed(connection, fresh, late)
+    add_games(connection, or_(is_fresh, is_rated_again))
 
 
 def _store(

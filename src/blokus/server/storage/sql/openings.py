@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
 
-from blokus.server.rooms.finished import Finished
 from blokus.server.storage.sql.tables import entrants, games, openings
 
 # The width of a band of ratings.
@@ -19,11 +17,15 @@ def band_of(value: float | None) -> int:
     return 0 if value is None else max(BAND, int(value // BAND) * BAND)
 
 
-def add_games(connection: Connection, found: Sequence[Finished]) -> None:
-    """Count games that were just filed and rated."""
-    names = [game.room for game in found if game.is_public]
-    if names:
-        _add(connection, _counted(connection, games.c.room.in_(names)))
+def add_games(connection: Connection, condition: ColumnElement[bool]) -> None:
+    """Count games that were just filed, or rated again."""
+    _add(connection, _counted(connection, condition))
+
+
+def take_out(connection: Connection, condition: ColumnElement[bool]) -> None:
+    """Count games no more, before they are rated again."""
+    _add(connection, _counted(connection, condition), sign=-1)
+    connection.execute(delete(openings).where(openings.c.games == 0))
 
 
 def count_anew(connection: Connection, variant: str) -> None:
@@ -48,10 +50,12 @@ def _counted(
     )
 
 
-def _add(connection: Connection, counted: Counter[tuple[str, str, int, bool]]) -> None:
+def _add(
+    connection: Connection, counted: Counter[tuple[str, str, int, bool]], sign: int = 1
+) -> None:
     for variant, move, band in sorted({key[:3] for key in counted}):
-        wins = counted[variant, move, band, True]
-        count = wins + counted[variant, move, band, False]
+        wins = sign * counted[variant, move, band, True]
+        count = wins + sign * counted[variant, move, band, False]
         key = {"variant": variant, "first_move": move, "band": band}
         is_it = and_(*(openings.c[name] == value for name, value in key.items()))
         more = {"games": openings.c.games + count, "wins": openings.c.wins + wins}

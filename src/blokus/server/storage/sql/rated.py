@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 
 from blokus.server.ratings.rate import order, rate_game
 from blokus.server.ratings.rating import Rating
@@ -18,37 +32,106 @@ from blokus.server.storage.sql.tables import RATED, entrants, games, ratings
 CHUNK = 2000
 
 
-def rate_filed(connection: Connection, filed: Iterable[Finished]) -> set[Pool]:
-    """Rate games that have just been filed; return the pools that had to be rated anew.
+def late_since(connection: Connection, filed: Iterable[Finished]) -> dict[Pool, int]:
+    """Return the pools in which some of these games come late, and when the first of them ended.
 
-    Games of one player may be filed in another order than they ended in; then the pool is rated
-    anew, in the order that counts.
+    Games of one player may be filed in another order than they ended in; then all games since are
+    rated again, in the order that counts.
     """
-    by_pool: dict[Pool, list[Finished]] = defaultdict(list)
+    return {
+        pool: min(game.ended for game in found)
+        for pool, found in _by_pool(filed).items()
+        if _is_late(connection, pool, found)
+    }
+
+
+def rate_filed(connection: Connection, filed: Iterable[Finished], late: dict[Pool, int]) -> None:
+    """Rate games that have just been filed; `late` is what `late_since` says of them."""
+    for pool, found in _by_pool(filed).items():
+        if pool in late:
+            _rate_again(connection, pool, late[pool])
+        else:
+            players = {e.player for game in found for e in game.entrants}
+            known = {
+                row.player: Rating(row.value, row.deviation, row.games)
+                for row in _ratings(connection, pool, players)
+            }
+            _rate(connection, pool, found, known)
+
+
+def rated_since(pool: Pool, at: int) -> ColumnElement[bool]:
+    """Say that a game of a pool is rated, and ended at a time or later."""
+    return and_(
+        RATED,
+        games.c.family == pool.family,
+        games.c.speed == pool.speed,
+        games.c.ended >= at,
+    )
+
+
+def _by_pool(filed: Iterable[Finished]) -> dict[Pool, list[Finished]]:
+    """Return the games that count, in their order."""
+    found: dict[Pool, list[Finished]] = defaultdict(list)
     for game in sorted(filed, key=order):
         if game.is_rated and game.pool is not None:
-            by_pool[game.pool].append(game)
-    return {pool for pool, games in by_pool.items() if not _rate_next(connection, pool, games)}
+            found[game.pool].append(game)
+    return found
 
 
-def _rate_next(connection: Connection, pool: Pool, filed: list[Finished]) -> bool:
-    """Rate the next games of a pool; rate all of them when one comes late, and tell False."""
+def _ratings(connection: Connection, pool: Pool, players: set[str]) -> Iterable[Row[Any]]:
+    return connection.execute(
+        select(ratings).where(_in_pool(pool), ratings.c.player.in_(players))
+    ).all()
+
+
+def _is_late(connection: Connection, pool: Pool, filed: list[Finished]) -> bool:
+    """Tell whether somebody in these games has a later one that is rated already."""
     players = {e.player for game in filed for e in game.entrants if e.level is None}
-    of_players = select(ratings).where(_in_pool(pool), ratings.c.player.in_(players))
-    rows = {row.player: row for row in connection.execute(of_players)}
-    latest = {player: (row.ended, row.room) for player, row in rows.items()}
-    if any(latest.get(e.player, (-1, "")) > order(g) for g in filed for e in g.entrants):
-        rate_anew(connection, pool)
-        return False
-    known = {player: Rating(r.value, r.deviation, r.games) for player, r in rows.items()}
-    _rate(connection, pool, filed, known)
-    return True
+    latest = {row.player: (row.ended, row.room) for row in _ratings(connection, pool, players)}
+    return any(latest.get(e.player, (-1, "")) > order(g) for g in filed for e in g.entrants)
+
+
+def _rate_again(connection: Connection, pool: Pool, since: int) -> None:
+    """Rate the games of a pool from a time on, with the ratings that players had before."""
+    known: dict[str, Rating] = {}
+
+    def history() -> Iterator[Finished]:
+        seen: set[str] = set()
+        for game in _history(connection, pool, since):
+            fresh = {e.player for e in game.entrants if e.level is None} - seen
+            known.update(_before(connection, pool, fresh, since))
+            seen.update(fresh)
+            yield game
+
+    _rate(connection, pool, history(), known)
+
+
+def _before(
+    connection: Connection, pool: Pool, players: Iterable[str], at: int
+) -> dict[str, Rating]:
+    """Return the ratings of players before a time, of those who had one."""
+    found = {}
+    for player in players:
+        rated = and_(
+            entrants.c.player == player,
+            entrants.c.family == pool.family,
+            entrants.c.speed == pool.speed,
+            entrants.c.ended < at,
+            entrants.c.value.is_not(None),
+        )
+        count = int(connection.scalar(select(func.count()).where(rated)) or 0)
+        if count:
+            last = select(func.max(entrants.c.ended)).where(rated).scalar_subquery()
+            rows = connection.execute(select(entrants).where(rated, entrants.c.ended == last))
+            row = max(rows, key=lambda row: str(row.room))
+            found[player] = Rating(row.value, row.deviation, count)
+    return found
 
 
 def rate_anew(connection: Connection, pool: Pool) -> None:
     """Rate all games of a pool from the first one on."""
     connection.execute(delete(ratings).where(_in_pool(pool)))
-    _rate(connection, pool, _history(connection, pool), {})
+    _rate(connection, pool, _history(connection, pool, -1), {})
 
 
 def _rate(
@@ -111,14 +194,20 @@ def _keep(
         connection.execute(insert(ratings).values(key | values))
 
 
-def _history(connection: Connection, pool: Pool) -> Iterator[Finished]:
-    """Read the rated games of a pool in the order in which they count."""
-    in_pool = and_(RATED, games.c.family == pool.family, games.c.speed == pool.speed)
-    last = (-1, "")
+def _history(connection: Connection, pool: Pool, since: int) -> Iterator[Finished]:
+    """Read the rated games of a pool since a time, in the order in which they count."""
+    # Databases have orders of their own for the names of games that ended at the same time.
+    for _, ties in groupby(_as_stored(connection, pool, since), attrgetter("ended")):
+        yield from sorted(ties, key=order)
+
+
+def _as_stored(connection: Connection, pool: Pool, since: int) -> Iterator[Finished]:
+    """Read the rated games of a pool since a time, as the database sorts them."""
+    last = (since, "")
     while True:
         rows = connection.execute(
             select(games)
-            .where(in_pool, tuple_(games.c.ended, games.c.room) > last)
+            .where(rated_since(pool, since), tuple_(games.c.ended, games.c.room) > last)
             .order_by(games.c.ended, games.c.room)
             .limit(CHUNK)
         ).all()
