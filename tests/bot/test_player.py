@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import threading
 from collections.abc import Iterator
@@ -265,3 +266,12 @@ def test_mistakes_on_the_command_line_are_told(
         code = int(str(end.code))
     assert code in {1, 2}
     assert problem in capsys.readouterr().err
+
+
+def test_a_page_of_something_on_the_way_is_not_the_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    api = BotApi("localhost:1", "token")
+    monkeypatch.setattr(api, "_send", lambda *_: io.BytesIO(b"<h1>Sign in to the hotel</h1>\n"))
+    with pytest.raises(ServerAwayError):
+        api.ask("GET", "/api/bots")
+    with pytest.raises(ServerAwayError):
+        next(api.stream(None))

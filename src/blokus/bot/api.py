@@ -45,7 +45,7 @@ class BotApi:
                 content = answer.read()
             except (OSError, http.client.HTTPException) as error:
                 raise ServerAwayError(str(error)) from None
-        return json.loads(content) if content else None
+        return _read(content) if content else None
 
     def stream(self, since: int | None) -> Iterator[dict[str, Any] | None]:
         """Yield what happens, and None while nothing does; end when the connection does."""
@@ -59,7 +59,7 @@ class BotApi:
                     raise ServerAwayError(str(error)) from None
                 if not line.endswith(b"\n"):
                     raise ServerAwayError("the stream has ended")
-                yield json.loads(line) if line.strip() else None
+                yield _read(line) if line.strip() else None
 
     def _connect(self) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self._is_secure else http.client.HTTPConnection
@@ -80,6 +80,14 @@ class BotApi:
         if answer.status >= 500 or answer.status == 429:
             raise ServerAwayError(f"{answer.status} {answer.reason}")
         raise ServerRefusalError(answer.status, _cause(content, answer.reason))
+
+
+def _read(content: bytes) -> Any:
+    """Read an answer; a page of something on the way is not the server's."""
+    try:
+        return json.loads(content)
+    except ValueError:
+        raise ServerAwayError("the answer is no JSON") from None
 
 
 def _cause(content: bytes, reason: str) -> str:

@@ -240,8 +240,9 @@ def test_a_challenge_is_answered_once_and_by_the_bot_alone(inside: House) -> Non
     assert ben.get(f"/api/challenges/{name}").json()["state"] == "open"
     room = bot.ask("POST", f"/challenges/{name}/accept").json()["room"]
     assert ben.get(f"/api/challenges/{name}").json()["room"] == room
-    for answer in ("accept", "decline"):
-        assert bot.ask("POST", f"/challenges/{name}/{answer}").json() == {"cause": "over"}
+    # The answer may have been lost: the same again is the same room.
+    assert bot.ask("POST", f"/challenges/{name}/accept").json()["room"] == room
+    assert bot.ask("POST", f"/challenges/{name}/decline").json() == {"cause": "over"}
     name = ben.post(f"/api/players/{bot.id}/challenges", **WISH).json()["id"]
     assert ben.delete(f"/api/challenges/{name}").status_code == 204
     assert bot.ask("POST", f"/challenges/{name}/accept").json() == {"cause": "over"}

@@ -19,6 +19,7 @@ from blokus.server.protocol.bots import BotLine, ChallengeLine, GameLine, Hello,
 from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank
 from blokus.server.rooms.terms import Person
+from blokus.server.storage.log import LogUnavailableError
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.bots import Bots
@@ -205,6 +206,28 @@ def test_a_bot_hears_what_became_of_its_own_challenge(tmp_path: Path) -> None:
             await ear.close()
 
     run(test)
+
+
+def test_a_challenge_that_was_accepted_in_vain_is_accepted_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with place(tmp_path) as inside:
+            await inside.games.hear(BOB.id, NOON)
+            made = await inside.challenges.make(ROB, BOB.id, WISH)
+            with monkeypatch.context() as patch:
+                patch.setattr(inside.games, "name_room", _cut_off)
+                with pytest.raises(LogUnavailableError):
+                    await inside.challenges.accept(made.id, BOB)
+            found = await inside.challenges.accept(made.id, BOB)
+            assert found.room is not None
+            assert await inside.games.open_rooms(ROB.id) == [found.room]
+
+    run(test)
+
+
+async def _cut_off(*_: object) -> None:
+    raise LogUnavailableError("cut off")
 
 
 def test_a_stream_ends_when_its_token_is_worth_nothing(

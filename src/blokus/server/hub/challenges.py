@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import Protocol
 
@@ -106,13 +107,16 @@ class Challenges:
         return challenge
 
     async def accept(self, name: str, bot: Person) -> Challenge:
-        """Open the room of a challenge; both sit there."""
-        challenge = await self._open_to(name, bot.id)
-        if not await self._store.settle(name, "accepted"):
-            raise BotRefusalError("over")
+        """Open the room of a challenge; both sit there. Asked again, it is the same room."""
+        challenge = await self.find(name, bot.id)
+        if challenge.challenged != bot.id or challenge.state != "accepted":
+            challenge = await self._open_to(name, bot.id)
+            if not await self._store.settle(name, "accepted"):
+                raise BotRefusalError("over")
         terms = terms_of(challenge.wish)
         free = (None,) * (len(terms.seats) - 2)
-        room = await self._hub.open_for(terms, (challenge.challenger, bot, *free))
+        seated = (challenge.challenger, bot, *free)
+        room = await self._hub.open_as(_room_of(challenge), terms, seated)
         if isinstance(room, Refusal):
             raise BotRefusalError("over")
         await self._store.name_room(name, room.id)
@@ -140,3 +144,11 @@ class Challenges:
         if challenge.challenged != bot or not challenge.is_open(self._hub.now()):
             raise BotRefusalError("over")
         return challenge
+
+
+def _room_of(challenge: Challenge) -> str:
+    """Return the id of the room, which follows from what only both know.
+
+    So a bot that did not get the answer, or whose server stopped in between, can ask again.
+    """
+    return hashlib.sha256(f"challenge:{challenge.id}".encode()).hexdigest()[:16]

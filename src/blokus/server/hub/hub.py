@@ -202,10 +202,6 @@ class Hub:
         """Open a room."""
         return await self._open(new_name(), terms, host, secrets.randbits(48), ())
 
-    async def open_for(self, terms: Terms, people: tuple[Person | None, ...]) -> Room | Refusal:
-        """Open a room in which people sit already, each on the seat of that number."""
-        return await self.open_as(new_name(), terms, people)
-
     async def open_as(
         self, name: str, terms: Terms, people: tuple[Person | None, ...]
     ) -> Room | Refusal:
