@@ -100,7 +100,7 @@ def _store(
     connection: Connection, names: Sequence[str], found: Sequence[Finished]
 ) -> list[Finished]:
     """Store games, and return those that no other process has stored meanwhile."""
-    exclude_others(connection)
+    exclude_others(connection, "archive")
     known = set(
         connection.scalars(select(games.c.room).where(games.c.room.in_([g.room for g in found])))
     )
@@ -133,14 +133,14 @@ def _entrant_rows(game: Finished) -> list[dict[str, object]]:
 
 
 def _forget(connection: Connection) -> None:
-    exclude_others(connection)
+    exclude_others(connection, "archive")
     for table in (games, entrants, ratings, openings):
         connection.execute(delete(table))
     connection.execute(update(rooms).values(is_filed=False))
 
 
 def _rate_all(connection: Connection) -> None:
-    exclude_others(connection)
+    exclude_others(connection, "archive")
     for pool in pools(connection):
         rate_anew(connection, pool)
     for variant in connection.scalars(select(games.c.variant).distinct()).all():

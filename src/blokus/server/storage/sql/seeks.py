@@ -39,7 +39,7 @@ class Seeks:
         person = seek.person.id
 
         def ask(connection: Connection) -> Held:
-            exclude_others(connection)
+            exclude_others(connection, "seeks")
             row = connection.execute(select(seeks).where(seeks.c.person == person)).first()
             if row is not None:
                 held = _held(row)
@@ -63,7 +63,7 @@ class Seeks:
         """Give people a room if all of them still wait."""
 
         def ask(connection: Connection) -> bool:
-            exclude_others(connection)
+            exclude_others(connection, "seeks")
             waiting = seeks.c.person.in_(people) & seeks.c.room.is_(None)
             if len(connection.execute(select(seeks.c.person).where(waiting)).all()) < len(people):
                 return False

@@ -9,6 +9,6 @@ from blokus.server.storage.sql.tables import metadata
 
 with context.config.attributes["engine"].begin() as connection:
     # Several processes may start at once; and a migration is made whole or not at all.
-    exclude_others(connection)
+    exclude_others(connection, "tables")
     context.configure(connection=connection, target_metadata=metadata)
     context.run_migrations()
