@@ -225,8 +225,11 @@ def test_cookies_are_kept_from_scripts_and_other_sites(inside: House) -> None:
     assert re.match("blokus-session=[^;]+;", session)
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(session.split("; "))
     secure = inside.visitor(origin="https://localhost")
+    secure.get("/api/me")
+    assert list(secure.browser.cookies) == ["__Host-blokus-guest"]
     answer = secure.post("/api/account", name="Ben", password=PASSWORD)
     (session,) = (c for c in answer.headers.get_list("set-cookie") if "session=" in c)
+    assert list(secure.browser.cookies) == ["__Host-blokus-session"]
     assert session.startswith("__Host-blokus-session=")
     assert {"Secure", "HttpOnly", "SameSite=lax", "Path=/"} <= set(session.split("; "))
     assert "Domain" not in session

@@ -48,7 +48,7 @@ async def sign_up(request: Request) -> Response:
     body = await bodies.read(request, Credentials)
     entry = await service(request).sign_up(guest.id, body.name, body.password, device(request))
     response = entered(request, entry, 201)
-    cookies.drop_guest(response)
+    cookies.drop_guest(request, response)
     return response
 
 
@@ -154,7 +154,7 @@ async def sign_up_by_passkey(request: Request) -> Response:
         site(request), guest.id, body.ticket, body.credential, device(request)
     )
     response = entered(request, entry, 201)
-    cookies.drop_guest(response)
+    cookies.drop_guest(request, response)
     return response
 
 

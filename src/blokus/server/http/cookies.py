@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from blokus.server.accounts.service import LIFETIME
+from blokus.server.guests.cookie import LIFETIME as GUEST_LIFETIME
 from blokus.server.guests.cookie import NAME as GUEST
 
 _SESSION = "blokus-session"
@@ -13,13 +14,18 @@ _SESSION = "blokus-session"
 
 def token_of(request: HTTPConnection) -> str | None:
     """Return the token of a session, if a request has one."""
-    return request.cookies.get(_session_name(request))
+    return request.cookies.get(_name(request, _SESSION))
 
 
-def keep(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+def guest_of(request: HTTPConnection) -> str | None:
+    """Return what a guest is known by, if a request has it."""
+    return request.cookies.get(_name(request, GUEST))
+
+
+def _keep(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
     """Let a browser keep a cookie that only requests from our pages and from links carry."""
     response.set_cookie(
-        name,
+        _name(request, name),
         value,
         max_age=seconds,
         httponly=True,
@@ -30,25 +36,34 @@ def keep(request: Request, response: Response, name: str, value: str, seconds: i
 
 def keep_token(request: Request, response: Response, token: str) -> None:
     """Let a browser keep the token of a session."""
-    keep(request, response, _session_name(request), token, LIFETIME // 1000)
+    _keep(request, response, _SESSION, token, LIFETIME // 1000)
+
+
+def keep_guest(request: Request, response: Response, value: str) -> None:
+    """Let a browser keep what a guest is known by."""
+    _keep(request, response, GUEST, value, GUEST_LIFETIME)
 
 
 def drop_token(request: Request, response: Response) -> None:
     """Let a browser forget the token."""
-    response.delete_cookie(
-        _session_name(request), secure=_is_secure(request), httponly=True, samesite="lax"
-    )
+    _drop(request, response, _SESSION)
 
 
-def drop_guest(response: Response) -> None:
+def drop_guest(request: Request, response: Response) -> None:
     """Let a browser forget the guest who has signed up."""
-    response.delete_cookie(GUEST)
+    _drop(request, response, GUEST)
+
+
+def _drop(request: Request, response: Response, name: str) -> None:
+    response.delete_cookie(
+        _name(request, name), secure=_is_secure(request), httponly=True, samesite="lax"
+    )
 
 
 def _is_secure(request: HTTPConnection) -> bool:
     return request.url.scheme in {"https", "wss"}
 
 
-def _session_name(request: HTTPConnection) -> str:
-    """Return the name of the cookie; browsers let no other host set one with this prefix."""
-    return f"__Host-{_SESSION}" if _is_secure(request) else _SESSION
+def _name(request: HTTPConnection, name: str) -> str:
+    """Return the name of a cookie; browsers let no other host set one with this prefix."""
+    return f"__Host-{name}" if _is_secure(request) else name

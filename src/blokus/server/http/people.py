@@ -10,7 +10,7 @@ from starlette.responses import Response
 from blokus.server.accounts.model import Account, Session
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
 from blokus.server.accounts.service import AccountService
-from blokus.server.guests.cookie import LIFETIME, NAME, Guests, clean_name
+from blokus.server.guests.cookie import Guests, clean_name
 from blokus.server.http import bodies, cookies, origin
 from blokus.server.hub.bans import Bans
 from blokus.server.protocol.people import Introduction, Me
@@ -43,7 +43,7 @@ async def visitor_of(request: HTTPConnection) -> Visitor | None:
         _refuse_banned(request, account.id)
         return Visitor(Person(account.id, account.name), account, session)
     guests: Guests = request.app.state.guests
-    guest = guests.read(request.cookies.get(NAME))
+    guest = guests.read(cookies.guest_of(request))
     # The cookie of a guest who has signed up since opens no account.
     if guest is None or await service.store.account(guest.id) is not None:
         return None
@@ -139,5 +139,5 @@ def _introduced(request: Request, visitor: Visitor) -> Response:
     response = bodies.answer(visitor.me)
     if visitor.account is None:
         guests: Guests = request.app.state.guests
-        cookies.keep(request, response, NAME, guests.issue(visitor.person), LIFETIME)
+        cookies.keep_guest(request, response, guests.issue(visitor.person))
     return response
