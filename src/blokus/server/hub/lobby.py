@@ -66,6 +66,8 @@ class LobbyHub:
         # What goes on: as it was looked at last, and as everybody was told last.
         self._shown: Lobby | None = None
         self._told: Lobby | None = None
+        # When somebody who came last began to look, by the loop's clock.
+        self._looked = float("-inf")
         self._looking = asyncio.Lock()
         self._wake = asyncio.Event()
         if cluster is not None:
@@ -176,7 +178,7 @@ class LobbyHub:
         self._connections.add(connection)
         connection.resync = lambda: _encode(self._shown or _EMPTY)
         try:
-            connection.post(_encode(await self._recent()))
+            connection.post(_encode(await self._look_together()))
             self._seeks = await self._store.look([person], self._hub.now())
             connection.post(_encode(self._own(person)))
             await self._tell_own(self._seeks)
@@ -233,13 +235,15 @@ class LobbyHub:
             for connection in self._connections:
                 connection.post(text)
 
-    async def _recent(self) -> Lobby:
-        """Return what goes on, or did a moment ago: many may come at once."""
+    async def _look_together(self) -> Lobby:
+        """Look at what goes on; of many who come at once, one looks for all."""
+        clock = asyncio.get_running_loop().time
+        came = clock()
         async with self._looking:
-            shown = self._shown
-            if shown is None or self._hub.now() - shown.now >= WAVE * 1000:
-                shown = await self._look()
-            return shown
+            if self._shown is None or self._looked < came:
+                self._looked = clock()
+                return await self._look()
+            return self._shown
 
     async def _look(self) -> Lobby:
         """Look at what goes on."""
