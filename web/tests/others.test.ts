@@ -6,6 +6,7 @@ import { RefusedError } from '../src/online/http.ts';
 import { block, report } from '../src/online/people-api.ts';
 import type { Challenge } from '../src/online/protocol.ts';
 import { Asking } from '../src/people/asking.svelte.ts';
+import { OwnName } from '../src/people/own-name.svelte.ts';
 
 const WISH = {
   variant: 'duo',
@@ -72,6 +73,15 @@ describe('a bot that is asked for a game', () => {
     expect(await answer).toEqual({ kind: 'withdrawn' });
     expect(heard.filter((each) => each.startsWith('DELETE'))).toHaveLength(1);
   });
+});
+
+it('takes a name for whoever is quicker than the server', async () => {
+  const heard = serve({ id: 'g-1', name: '', kind: 'guest' }, { id: 'g-1', name: 'Guest 1' });
+  await new OwnName((number) => `Guest ${number}`).take();
+  expect(heard).toEqual([
+    'GET /api/me',
+    expect.stringMatching(/^POST \/api\/me {"name":"Guest \d{4}"}$/),
+  ]);
 });
 
 it('blocks by PUT, and reports with a cause', async () => {
