@@ -18,6 +18,7 @@ import pytest
 
 import blokus
 from blokus import Engine, Game, Limit, Move, Position, Variant
+from blokus.engine import LEVELS, level_rating
 from blokus.engine.nets import net_for
 from tests.engine.situations import late_position, random_position
 
@@ -477,3 +478,11 @@ def test_the_interpreter_is_free_while_the_engine_thinks() -> None:
         counted += 1
     thread.join()
     assert counted > 1000
+
+
+def test_levels_have_ratings_that_rise() -> None:
+    ratings = [level_rating(number) for number in LEVELS]
+    assert len(set(ratings)) == len(LEVELS)
+    assert ratings == sorted(ratings)
+    with pytest.raises(ValueError, match="levels go from 1 to 10"):
+        level_rating(11)

@@ -3,7 +3,7 @@
 from blokus.engine.advice import Advice, advise
 from blokus.engine.analysis import Analysis, Expectation, Line
 from blokus.engine.engine import Engine
-from blokus.engine.levels import LEVELS, Level
+from blokus.engine.levels import LEVELS, Level, level_rating
 from blokus.engine.limit import Limit
 from blokus.engine.review import Judgement, Review, Verdict, review
 from blokus.engine.wording import explain, phrase
@@ -22,6 +22,7 @@ __all__ = [
     "Verdict",
     "advise",
     "explain",
+    "level_rating",
     "phrase",
     "review",
 ]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
 from blokus._core import _levels
 from blokus.engine.limit import Limit
@@ -33,3 +36,20 @@ def level(number: int) -> Level:
     if number not in LEVELS:
         raise ValueError(f"levels go from 1 to {max(LEVELS)}, not {number!r}")
     return LEVELS[number]
+
+
+def level_rating(number: int) -> int:
+    """Return what a level is worth in Elo points, as measured in Duo; the first one has 800.
+
+    Somebody with 400 points more wins ten games of eleven.
+    """
+    level(number)
+    return _ratings()[number - 1]
+
+
+@cache
+def _ratings() -> list[int]:
+    """Return the ratings of the levels: the one file that the browser and servers read too."""
+    source = resources.files("blokus.engine") / "level-ratings.json"
+    ratings: list[int] = json.loads(source.read_text(encoding="utf-8"))
+    return ratings

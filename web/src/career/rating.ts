@@ -1,22 +1,19 @@
 /** How strong a person is, on the scale on which the levels were measured. */
 
-import { HIGHEST_LEVEL, LOWEST_LEVEL } from '../game/seats.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, levelRating } from '../game/seats.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** What each level is worth, in Elo above level 1: see docs/engine/levels.md. */
-export const LEVEL_ELO = [0, 204, 448, 682, 919, 1132, 1358, 1584, 1798, 1959] as const;
-
 /** What is assumed of somebody of whom nothing is known, and how sure that is, in Elo. */
-const USUAL = 350;
+const USUAL = 1150;
 const SPREAD = 400;
 /** Older games tell little about today. */
 const MOST = 60;
 /** Elo for a factor of e in the odds. */
 const SCALE = 400 / Math.LN10;
 /** No rating lies beyond. */
-const RANGE = [-1000, 4000] as const;
+const RANGE = [-200, 4800] as const;
 
-/** The most likely rating, in Elo above level 1. */
+/** The most likely rating, in Elo points. */
 export function ratingOf(outcomes: readonly Outcome[]): number {
   const recent = outcomes.slice(-MOST);
   let [low, high]: [number, number] = [...RANGE];
@@ -40,7 +37,7 @@ function slopeAt(rating: number, outcomes: readonly Outcome[]): number {
 
 /** The share of the win that somebody of this rating can expect against a level. */
 function expectedShare(rating: number, level: number): number {
-  return 1 / (1 + Math.exp(((LEVEL_ELO[level - 1] ?? 0) - rating) / SCALE));
+  return 1 / (1 + Math.exp((levelRating(level) - rating) / SCALE));
 }
 
 /** The rating after each game. */
@@ -57,5 +54,5 @@ export function levelFor(rating: number): number {
 }
 
 function distance(level: number, rating: number): number {
-  return Math.abs((LEVEL_ELO[level - 1] ?? 0) - rating);
+  return Math.abs(levelRating(level) - rating);
 }

@@ -1,7 +1,14 @@
 /** Who sits at the table, and where the decisions of each seat are made. */
 
+import ratings from '../../../src/blokus/engine/level-ratings.json' with { type: 'json' };
+
 export const LOWEST_LEVEL = 1;
 export const HIGHEST_LEVEL = 10;
+
+/** What a level is worth in Elo points: see docs/engine/levels.md. */
+export function levelRating(level: number): number {
+  return ratings[level - 1] ?? 0;
+}
 
 /** A person at this screen. */
 export interface HereSeat {

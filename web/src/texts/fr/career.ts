@@ -7,7 +7,7 @@ export const career: typeof English = {
   lead: "D'après les parties contre l'ordinateur que garde ce navigateur.",
   none: "Terminez une partie contre l'ordinateur, et vos résultats commencent ici.",
   rating: 'Classement',
-  ratingAbout: "sur l'échelle des niveaux : le niveau 1 vaut 0, le niveau 10 environ 2000",
+  ratingAbout: "sur l'échelle des niveaux : le niveau 1 vaut 800, le niveau 10 environ 2760",
   suits: (level) => `À votre mesure en ce moment : ${level}`,
   playIt: 'Y jouer',
   games: 'Parties',
