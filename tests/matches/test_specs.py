@@ -49,6 +49,16 @@ def test_a_net_file_takes_the_place_of_the_packages(tmp_path: Path) -> None:
     assert Spec.parse("sims:5").identity == "sims:5"
 
 
+def test_a_book_is_part_of_what_games_depend_on(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    path.write_text("first")
+    spec = Spec.parse(f"sims:5,book={path}")
+    first = spec.identity
+    path.write_text("second")
+    assert spec.book == str(path)
+    assert first != spec.identity
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -76,6 +86,7 @@ def test_a_net_file_takes_the_place_of_the_packages(tmp_path: Path) -> None:
         "level:3,colour=2",
         "level:3,net=",
         "level:3,net=nowhere.net",
+        "level:3,book=nowhere.json",
         "=level:3",
         "1..0",
         "0..3",

@@ -28,6 +28,7 @@ COMMANDS = (
     "puzzle",
     "generate",
     "train",
+    "book",
     "dataset",
     "bench",
     "admin",

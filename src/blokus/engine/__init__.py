@@ -2,6 +2,8 @@
 
 from blokus.engine.advice import Advice, advise
 from blokus.engine.analysis import Analysis, Expectation, Line
+from blokus.engine.book import Answer, Book
+from blokus.engine.book_file import book_for, read_book, write_book
 from blokus.engine.engine import Engine
 from blokus.engine.levels import LEVELS, Level, level_rating
 from blokus.engine.limit import Limit
@@ -12,6 +14,8 @@ __all__ = [
     "LEVELS",
     "Advice",
     "Analysis",
+    "Answer",
+    "Book",
     "Engine",
     "Expectation",
     "Judgement",
@@ -21,8 +25,11 @@ __all__ = [
     "Review",
     "Verdict",
     "advise",
+    "book_for",
     "explain",
     "level_rating",
     "phrase",
+    "read_book",
     "review",
+    "write_book",
 ]

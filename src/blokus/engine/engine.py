@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from blokus._core import Position, _Choice, _Search
 from blokus.engine.analysis import read_analysis
+from blokus.engine.book_file import book_for
 from blokus.engine.calls import Call, Steps, lines_wanted, seconds_for
 from blokus.engine.checks import whole
 from blokus.engine.levels import LEVELS, Level
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from blokus._core import Move, Variant
     from blokus.engine.analysis import Analysis
+    from blokus.engine.book import Book
     from blokus.engine.limit import Limit
 
 # Full strength, and the limit of analyses where none is given.
@@ -63,11 +65,13 @@ class Engine:
         threads: int = 1,
         memory: int = 64,
         seed: int | None = None,
+        book: Book | bool | None = None,
     ) -> None:
-        """Take a level or a limit, a net file, threads, memory in MB, and a seed.
+        """Take a level or a limit, a net file, threads, memory in MB, a seed, and a book.
 
         Without a level and a limit it plays at full strength, a second a move. `net` takes the
-        place of the nets that come with the package.
+        place of the nets that come with the package. `book` is an opening book, or whether to
+        play by those of the package; full strength and the highest level do unless told.
         """
         if level is not None and limit is not None:
             raise ValueError("give a level or a limit, not both")
@@ -77,6 +81,8 @@ class Engine:
         self._threads = whole("threads", threads, 1, MOST_THREADS)
         self._memory = whole("memory", memory, 1, most_memory())
         self._random = Random(seed)
+        is_strongest = limit is None and level in {None, max(LEVELS)}
+        self._book = is_strongest if book is None else book
         self._is_closed = False
         self._begin()
 
@@ -228,6 +234,8 @@ class Engine:
     ) -> Move:
         if self._level is not None and limit is not None:
             raise ValueError("a level has its own limit; Engine(limit=...) plays within another")
+        if among is None and (known := self._known_move(position)) is not None:
+            return known
         settings = self._level or Level(limit or self._limit)
         choice = _Choice(
             carelessness=settings.carelessness if among is None else 0.0,
@@ -246,6 +254,12 @@ class Engine:
                 solve_budget=search.solve_budget,
             )
             return choice.after(search)
+
+    def _known_move(self, position: Position) -> Move | None:
+        """Return what the book says about a position, if there is a book and it says anything."""
+        book = book_for(position.variant) if self._book is True else self._book
+        answer = book.find(position) if book else None
+        return None if answer is None else answer.move
 
     def _analyse(
         self,

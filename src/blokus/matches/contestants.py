@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from blokus._core import Position
-from blokus.engine import Engine, Limit
+from blokus.engine import Engine, Limit, read_book
 from blokus.gtp import GtpEngine
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Ours:
     def __init__(self, spec: Spec) -> None:
         self._spec = spec
         self._used = 0.0
+        self._book = read_book(Path(spec.book).read_text("utf-8")) if spec.book else None
         self._engine = self._new_engine(0)
 
     def begin(self, variant: Variant, seed: int) -> None:
@@ -134,6 +136,7 @@ class Ours:
             threads=spec.threads,
             memory=spec.memory,
             seed=seed,
+            book=self._book,
         )
 
 

@@ -15,7 +15,7 @@ KINDS = ("level", "sims", "time", "cpu", "random", "gtp")
 
 _RANGE = re.compile(r"(?:level:)?(\d{1,2})\.\.(\d{1,2})")
 _NAME = re.compile(r"\s*([^:=,\s][^:=,]*?)\s*=\s*(?=(?:random|[a-z]+:))")
-_NET = "net="
+_FILES = ("net", "book")
 _LARGEST = {"threads": 256, "memory": 1 << 20}
 
 
@@ -24,7 +24,7 @@ class Spec:
     """A contestant: our engine with a level or a limit, chance, or a foreign engine.
 
     `kind` is one of `KINDS`; `value` the level, simulations, seconds per move, or nothing; `net`
-    the file of a net that takes the place of the package's.
+    and `book` files of a net and of an opening book that take the place of the package's.
     """
 
     text: str
@@ -35,14 +35,14 @@ class Spec:
     memory: int = 64
     command: tuple[str, ...] = ()
     net: str = ""
+    book: str = ""
 
     @property
     def identity(self) -> str:
-        """What its games depend on: the description, and what is in the net file now."""
-        if not self.net:
-            return self.text
-        digest = hashlib.blake2b(Path(self.net).read_bytes(), digest_size=6).hexdigest()
-        return f"{self.text} {digest}"
+        """What its games depend on: the description, and what is in its files now."""
+        files = [Path(name).read_bytes() for name in (self.net, self.book) if name]
+        digests = [hashlib.blake2b(data, digest_size=6).hexdigest() for data in files]
+        return " ".join([self.text, *digests])
 
     @classmethod
     def parse(cls, text: str) -> Spec:
@@ -63,11 +63,21 @@ class Spec:
         if kind == "gtp":
             return cls(text, name, kind, command=_command(rest, text))
         number, *words = rest.split(",")
-        net = _net([word for word in words if word.startswith(_NET)], text)
-        counts = [word for word in words if not word.startswith(_NET)]
+        named_files = [word for word in words if word.partition("=")[0] in _FILES]
+        counts = [word for word in words if word not in named_files]
         options = {"threads": 1, "memory": 64} | _options(counts, text)
         value = _value(kind, number, text)
-        return cls(text, name, kind, value, options["threads"], options["memory"], net=net)
+        files = dict(_file(word, text) for word in named_files)
+        return cls(
+            text,
+            name,
+            kind,
+            value,
+            options["threads"],
+            options["memory"],
+            net=files.get("net", ""),
+            book=files.get("book", ""),
+        )
 
 
 def parse_contestants(text: str) -> list[Spec]:
@@ -111,13 +121,11 @@ def _value(kind: str, word: str, text: str) -> float:
     return value
 
 
-def _net(words: list[str], text: str) -> str:
-    if not words:
-        return ""
-    path = words[-1].removeprefix(_NET)
+def _file(word: str, text: str) -> tuple[str, str]:
+    key, _, path = word.partition("=")
     if not Path(path).is_file():
         raise ParseError(f"{text!r}: there is no file {path!r}", text)
-    return path
+    return key, path
 
 
 def _options(words: list[str], text: str) -> dict[str, int]:
@@ -127,7 +135,8 @@ def _options(words: list[str], text: str) -> dict[str, int]:
         known = key in _LARGEST and number.isascii() and number.isdigit() and len(number) < 9
         if not known or not 1 <= int(number) <= _LARGEST[key]:
             raise ParseError(
-                f"{text!r}: {word!r} is not like threads=2, memory=256 (MB) or net=FILE", text
+                f"{text!r}: {word!r} is not like threads=2, memory=256 (MB), net=FILE or book=FILE",
+                text,
             )
         options[key] = int(number)
     return options
