@@ -59,7 +59,8 @@ void bind_results(nb::module_& module) {
         .def_ro("expectation", &Analysis::expectation)
         .def_ro("lines", &Analysis::lines)
         .def_ro("simulations", &Analysis::simulations)
-        .def_ro("is_exact", &Analysis::is_exact);
+        .def_ro("is_exact", &Analysis::is_exact)
+        .def_prop_ro("certainty", &Analysis::certainty);
 }
 
 }  // namespace

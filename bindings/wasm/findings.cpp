@@ -54,6 +54,7 @@ void add(Numbers& list, const Analysis& analysis) {
     const Variant& variant = analysis.position.variant();
     list.add(static_cast<std::int32_t>(analysis.simulations));
     list.add(analysis.is_exact);
+    add_float(list, analysis.certainty());
     add(list, variant, analysis.expectation);
     list.add(static_cast<std::int32_t>(analysis.lines.size()));
     for (const Line& line : analysis.lines) {

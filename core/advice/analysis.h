@@ -25,6 +25,10 @@ struct Analysis {
     bool is_exact = false;  // the outcome is proved, not estimated
 
     Move best() const { return lines[0].move(); }
+
+    // How sure it is that a search sixteen times as long would choose the same move, from 0 to 1. Measured, not proved:
+    // see docs/engine/advice.md. It is 1 where the outcome is proved or there is only one move.
+    double certainty() const;
 };
 
 // What the search knows now, with at most so many lines.

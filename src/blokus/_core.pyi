@@ -852,6 +852,9 @@ class _Analysis:
     @property
     def is_exact(self) -> bool: ...
 
+    @property
+    def certainty(self) -> float: ...
+
 class _Search:
     """A search of one variant with one net."""
 

@@ -486,3 +486,15 @@ def test_levels_have_ratings_that_rise() -> None:
     assert ratings == sorted(ratings)
     with pytest.raises(ValueError, match="levels go from 1 to 10"):
         level_rating(11)
+
+
+def test_analyses_say_how_sure_they_are() -> None:
+    open_choice = Engine(limit=Limit(simulations=400)).analyse(Position(Variant("duo")))
+    share = open_choice.lines[0].visits / open_choice.simulations
+    assert 0.25 < open_choice.certainty < 0.95
+    assert open_choice.certainty == pytest.approx(0.25 + 0.68 * share)
+    proved = Engine(limit=Limit(simulations=400)).analyse(
+        late_position("duo", 10, random.Random(3))
+    )
+    assert proved.is_exact
+    assert proved.certainty == 1.0

@@ -28,6 +28,7 @@ def test_same_analysis(core: BrowserCore, name: str, share: float, seed: int) ->
     found = Engine(limit=Limit(simulations=300)).analyse(position, best=8)
     assert told["simulations"] == found.simulations
     assert told["isExact"] == found.is_exact
+    assert told["certainty"] == pytest.approx(found.certainty, abs=CLOSE)
     assert_expected(told["expectation"], found.expectation, position.variant)
     assert [line["moves"] for line in told["lines"]] == [
         [[move.colour.name.lower(), str(move)] for move in line.moves] for line in found.lines

@@ -42,7 +42,8 @@ class Line:
 class Analysis:
     """The outcome of a search; `lines` has the best moves, the best first.
 
-    `is_exact` means that the outcome is proved, not estimated.
+    `is_exact` means that the outcome is proved, not estimated. `certainty`, from 0 to 1, is how
+    sure it is that a search sixteen times as long would choose the same move.
     """
 
     position: Position
@@ -50,6 +51,7 @@ class Analysis:
     lines: tuple[Line, ...]
     simulations: int
     is_exact: bool
+    certainty: float
 
     @property
     def best(self) -> Move:
@@ -83,6 +85,7 @@ def read_analysis(found: _Analysis) -> Analysis:
         ),
         found.simulations,
         found.is_exact,
+        found.certainty,
     )
 
 

@@ -24,6 +24,8 @@ export interface Analysis {
   readonly simulations: number;
   /** Whether the outcome is proved. */
   readonly isExact: boolean;
+  /** How sure it is that a search sixteen times as long would choose the same move, from 0 to 1. */
+  readonly certainty: number;
   readonly expectation: Expectation;
   readonly lines: readonly [Line, ...Line[]];
 }
@@ -113,6 +115,7 @@ export class FindingsReader {
     return {
       simulations: numbers.next(),
       isExact: Boolean(numbers.next()),
+      certainty: numbers.float(),
       expectation: this.expectation(),
       lines: this.#list(() => this.#line()) as [Line, ...Line[]],
     };

@@ -50,7 +50,7 @@ export const study = {
     off: 'Switch off',
     on: 'Switch on',
     busy: 'Looking…',
-    depth: (simulations: string) => `${simulations} simulations`,
+    depth: (simulations: string, sure: string) => `${simulations} simulations, ${sure} sure`,
     proved: 'Proved',
     deeper: 'Look deeper',
     best: 'Best moves',

@@ -53,7 +53,7 @@ export const study: typeof English = {
     off: 'Désactiver',
     on: 'Activer',
     busy: 'Il réfléchit…',
-    depth: (simulations) => `${simulations} simulations`,
+    depth: (simulations, sure) => `${simulations} simulations, sûr à ${sure}`,
     proved: 'Prouvé',
     deeper: 'Approfondir',
     best: 'Meilleurs coups',
