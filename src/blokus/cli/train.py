@@ -36,6 +36,9 @@ def configure(parser: Parser) -> None:
     parser.options.add_argument(
         "--start", metavar=parser.say("cli.FILE"), help=parser.say("cli.train.start")
     )
+    parser.options.add_argument(
+        "--finish", action="store_true", help=parser.say("cli.train.finish")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -56,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
     )
     with cluster_of(args) as cluster:
         training = Run(plan, Path(args.out), args.jobs, cluster)
-        net = training.go(_Teller(args.lang))
+        teller = _Teller(args.lang)
+        net = training.finish(teller) if args.finish else training.go(teller)
     emit(messages.text("cli.train.done", args.lang, net=str(net)))
     return 0
 

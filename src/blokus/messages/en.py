@@ -280,6 +280,7 @@ TEXTS: dict[str, str] = {
     "cli.train": "train the engine by self-play, from nothing",
     "cli.train.cluster": "play on a cluster of Ray: ray (the one that this machine belongs to) or ray://HOST:PORT",
     "cli.train.done": "The net is in {net}.",
+    "cli.train.finish": "play no more: learn once more from all games of the run, at half the rate (final.net)",
     "cli.train.games": "games that a generation plays (default: 6000, on the large board 1500)",
     "cli.train.gate": "comparing",
     "cli.train.generation": "generation {generation}: {lessons} positions, {minutes} CPU min, win loss {win}, policy loss {policy}, {gate} against the net before",

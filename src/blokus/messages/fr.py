@@ -280,6 +280,7 @@ TEXTS: dict[str, str] = {
     "cli.train": "entraîner le moteur par des parties contre lui-même, à partir de rien",
     "cli.train.cluster": "jouer sur une grappe Ray : ray (celle dont cette machine fait partie) ou ray://HÔTE:PORT",
     "cli.train.done": "Le réseau est dans {net}.",
+    "cli.train.finish": "ne plus jouer : apprendre encore une fois de toutes les parties, deux fois moins vite (final.net)",
     "cli.train.games": "parties jouées par génération (par défaut : 6000, sur le grand plateau 1500)",
     "cli.train.gate": "comparaison",
     "cli.train.generation": "génération {generation} : {lessons} positions, {minutes} min de calcul, perte de gain {win}, perte de politique {policy}, {gate} contre le réseau précédent",

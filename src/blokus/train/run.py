@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 # A net that scores less than this against the one before is not used for self-play.
 ACCEPT = 0.47
+# The last fit of a run, over all of its games: a rate as a share of the usual one, and passes.
+LAST_RATE = 0.5
+LAST_EPOCHS = 2
 
 
 class Reporter(Protocol):
@@ -77,16 +80,29 @@ class Run:
             reporter.generation(entry)
         return self.directory / "best.net"
 
+    def finish(self, reporter: Reporter) -> Path:
+        """Learn once more from all games of the run, slowly; return the path of that net."""
+        if not self.log:
+            raise ParseError(f"{self.directory} has no complete generation yet")
+        torch.set_num_threads(1)
+        plan = replace(self.plan, rate=LAST_RATE * self.plan.rate, epochs=LAST_EPOCHS)
+        weights, _ = learn(
+            plan,
+            self._lessons(1, len(self.log)),
+            self._best()[0],
+            0,
+            lambda n, m: reporter.step("learn", n, m),
+        )
+        self._keep("final", weights, net_file.to_bytes(weights))
+        return self.directory / "final.net"
+
     def _generation(self, generation: int, reporter: Reporter) -> Entry:
         start = time.process_time()
         weights, old = self._best()
         path = self.directory / f"games-{generation:03}.bin"
         if not path.exists():
             self._play(path, old, generation, reporter)
-        lessons = _Lessons(Variant.parse(self.plan.variant))
-        for number in range(max(1, generation - self.plan.window + 1), generation + 1):
-            for game in load_games(self.directory / f"games-{number:03}.bin"):
-                lessons.add(game)
+        lessons = self._lessons(generation - self.plan.window + 1, generation)
         weights, losses = learn(
             self.plan, lessons, weights, generation, lambda n, m: reporter.step("learn", n, m)
         )
@@ -95,9 +111,17 @@ class Run:
         score = score_against(self.plan, new, old, generation, self._place)
         accepted = score >= ACCEPT or generation == 1
         if accepted:
-            self._keep(weights, new)
+            self._keep("best", weights, new)
         seconds = round(time.process_time() - start, 1)
         return Entry(generation, self.plan.games, seconds, len(lessons), losses, score, accepted)
+
+    def _lessons(self, first: int, last: int) -> _Lessons:
+        """Return what is to be learnt from the games of some generations."""
+        lessons = _Lessons(Variant.parse(self.plan.variant))
+        for number in range(max(1, first), last + 1):
+            for game in load_games(self.directory / f"games-{number:03}.bin"):
+                lessons.add(game)
+        return lessons
 
     def _play(self, path: Path, net: bytes, generation: int, reporter: Reporter) -> None:
         """Play a generation's games, but for those that an interrupted run played already."""
@@ -121,11 +145,11 @@ class Run:
             weights = first_net(variant.columns * variant.rows, self.plan.seed)
         return weights, net_file.to_bytes(weights)
 
-    def _keep(self, weights: Weights, net: bytes) -> None:
-        partial = self.directory / "best.partial.npz"
+    def _keep(self, name: str, weights: Weights, net: bytes) -> None:
+        partial = self.directory / f"{name}.partial.npz"
         np.savez(partial, **weights)
-        partial.replace(self.directory / "best.npz")
-        (self.directory / "best.net").write_bytes(net)
+        partial.replace(self.directory / f"{name}.npz")
+        (self.directory / f"{name}.net").write_bytes(net)
 
     def _settle_plan(self, plan: Plan) -> Plan:
         """Keep to the plan of the run that is resumed; only its length may change."""
