@@ -97,6 +97,7 @@ class Conversation(ABC):
         self._pings: dict[int, int] = {}
         self._heard = now()
         self._admitted = self._heard
+        self._is_hearing = self._is_ending = False
 
     @abstractmethod
     async def hear(self, text: bytes) -> Pong | None:
@@ -116,24 +117,30 @@ class Conversation(ABC):
             asyncio.create_task(work)
             for work in (self._listen(), self.connection.run(), self._beat())
         ]
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
         listening = tasks[0]
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        self._is_ending = True
+        for task in tasks:
+            # A command that is being stored is carried out, for others are told of it.
+            if task is not listening or not self._is_hearing:
+                task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         if listening in done and listening.exception() is None:
             return listening.result() or 1000
         return 1011
 
     async def _listen(self) -> int:
-        while (text := await self._next()) is not None:
+        while not self._is_ending and (text := await self._next()) is not None:
             if not self._allowance.take():
                 return TOO_MANY
             self._heard = self._now()
+            self._is_hearing = True
             try:
                 pong = await self.hear(text)
             except BadFrameError:
                 return BAD_FRAME
+            finally:
+                self._is_hearing = False
             sent = None if pong is None else self._pings.pop(pong.number, None)
             if sent is not None:
                 self.connection.round_trip = self._now() - sent
