@@ -68,7 +68,7 @@ def test_a_backup_is_made_beside_a_server_restored_and_checked(
     told = capsys.readouterr().out.splitlines()
     assert told[1] == told[3]
     assert main(["admin", "restore", file, "--data", other, "--lang", "en"]) == 1
-    assert "games already" in capsys.readouterr().err
+    assert "games or accounts already" in capsys.readouterr().err
 
 
 def admin(tmp_path: Path, *words: str) -> int:
