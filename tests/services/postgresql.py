@@ -57,6 +57,7 @@ def kill(folder: Path) -> None:
     to start.
     """
     pid = int((folder / "data/postmaster.pid").read_text().split()[0])
+    os.kill(pid, signal.SIGSTOP)  # it starts no further process
     others = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     os.kill(pid, signal.SIGKILL)
     end = time.monotonic() + STARTING

@@ -14,6 +14,7 @@ import httpx2 as httpx
 
 from tests.server.visitors import serving
 from tests.services.cut import Cable
+from tests.services.postgresql import kill as kill_postgresql
 from tests.services.postgresql import postgresql
 from tests.services.process import free_port
 from tests.services.valkey import valkey
@@ -44,7 +45,10 @@ class Service:
 
     async def kill(self) -> None:
         """End it without a warning, and start it again."""
-        self.signal(signal.SIGKILL)
+        if self._kind == "postgresql":
+            await asyncio.to_thread(kill_postgresql, self._folder)
+        else:
+            self.signal(signal.SIGKILL)
         await self.close()
         await self.start()
 
