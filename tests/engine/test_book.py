@@ -13,7 +13,7 @@ from blokus.engine import Book, Engine, Limit, book_for, read_book, write_book
 from blokus.engine.book_maker import grow
 
 SIMULATIONS = 40
-BOOKS = ("duo",)
+BOOKS = ("duo", "classic-2")
 
 
 def made(variant: str, size: int) -> Book:
