@@ -18,10 +18,10 @@ FULL = 0.7
 class Costs:
     """What things cost, on one processor of the machine that they were measured on."""
 
-    connection: float = 0.000026  # GB of memory of a connection that is idle
+    connection: float = 0.000032  # GB of memory of a connection that is idle
     room: float = 0.000060  # GB of memory of a room with its positions
-    move: float = 120e-6  # s of a server process, for a move that two people see
-    move_share: float = 1.33  # times as much where several processes share a database
+    move: float = 60e-6  # s of a server process, for a move that two people see
+    move_share: float = 1.5  # times as much where several processes share a database
     move_database: float = 18e-6  # s of PostgreSQL, for a move
     heartbeat: float = 203e-6  # s of a server process
     request: float = 789e-6  # s of a server process, for a request to the API
