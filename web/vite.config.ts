@@ -3,14 +3,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
-import { coreAddress } from './build/core-path.ts';
 import { endgameParts } from './build/endgame-parts.ts';
 import { offline } from './build/offline.ts';
+import { wasmAddresses } from './build/wasm-path.ts';
 
 export default defineConfig({
   // Relative addresses, so that the client can live under any path.
   base: './',
-  plugins: [coreAddress(), endgameParts(), svelte(), offline(), compress()],
+  plugins: [wasmAddresses(), endgameParts(), svelte(), offline(), compress()],
   // Components are tested as the browser runs them.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] } },

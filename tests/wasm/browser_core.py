@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from fnmatch import fnmatch
 from importlib.resources import as_file, files
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,7 @@ class BrowserCore:
 
     def __enter__(self) -> Self:
         assets = files("blokus.server") / "client" / "assets"
-        (core,) = (entry for entry in assets.iterdir() if entry.name.endswith(".wasm"))
+        (core,) = (entry for entry in assets.iterdir() if fnmatch(entry.name, "core-*.wasm"))
         self._file = as_file(core)
         path = self._file.__enter__()
         self._process = subprocess.Popen(

@@ -1,5 +1,10 @@
 /** What the build provides besides the sources. */
 
+declare module 'rules.wasm?url' {
+  const address: string;
+  export default address;
+}
+
 declare module 'core.wasm?url' {
   const address: string;
   export default address;

@@ -102,7 +102,7 @@ it('finds new puzzles, the same from the same seed', async () => {
     },
     terminate: () => undefined,
   });
-  const finder = new Finder(coreModule, worker);
+  const finder = new Finder(() => Promise.resolve(coreModule), worker);
   const found = await finder.find(7);
   expect(await finder.find(7)).toEqual(found);
   const problem = new BestMoveProblem(rules, { id: 'new-7', ...found });

@@ -80,14 +80,16 @@ class FakeWorker implements WorkerLike {
 }
 
 describe('the computer', () => {
+  const load = (): Promise<WebAssembly.Module> => Promise.resolve(coreModule);
   const question = { position: rules.start('duo'), level: 1, seed: 1 };
   const placement = { orientation: 0 as never, column: 4, row: 9 };
 
   it('begins once and matches answers to questions', async () => {
     const worker = new FakeWorker();
-    const computer = new Computer(coreModule, () => worker);
+    const computer = new Computer(load, () => worker);
     const [first, second] = [computer.choose(question), computer.choose(question)];
-    expect(worker.told.map(({ kind }) => kind)).toEqual(['begin', 'choose', 'choose']);
+    await load();
+    expect(worker.told.map(({ kind }) => kind)).toEqual(['choose', 'choose', 'begin']);
     worker.reply({ kind: 'failed', id: 2, problem: 'no' });
     worker.reply({ kind: 'answered', id: 1, answer: placement });
     expect(await first.answer).toEqual(placement);
@@ -96,16 +98,29 @@ describe('the computer', () => {
 
   it('answers null when stopped, whatever the worker says later', async () => {
     const worker = new FakeWorker();
-    const asked = new Computer(coreModule, () => worker).choose(question);
+    const asked = new Computer(load, () => worker).choose(question);
     asked.stop();
     worker.reply({ kind: 'answered', id: 1, answer: placement });
     expect(await asked.answer).toBeNull();
-    expect(worker.told.at(-1)).toEqual({ kind: 'stop', id: 1 });
+    expect(worker.told).toContainEqual({ kind: 'stop', id: 1 });
+  });
+
+  it('says when the core cannot be fetched, and asks for it again', async () => {
+    const worker = new FakeWorker();
+    const answers = [Promise.reject(new Error('offline')), load()];
+    const computer = new Computer(
+      () => answers.shift() ?? load(),
+      () => worker,
+    );
+    await expect(computer.choose(question).answer).rejects.toThrow('offline');
+    computer.choose(question);
+    await load();
+    expect(worker.told.at(-1)?.kind).toBe('begin');
   });
 
   it('gets a new worker when one breaks', async () => {
     const workers: FakeWorker[] = [];
-    const computer = new Computer(coreModule, () => {
+    const computer = new Computer(load, () => {
       workers.push(new FakeWorker());
       return workers.at(-1) as FakeWorker;
     });

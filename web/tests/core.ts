@@ -1,14 +1,14 @@
 /** The real core for the tests. */
 
 import { readFileSync } from 'node:fs';
-import { corePath } from '../build/core-path.ts';
+import { wasmPath } from '../build/wasm-path.ts';
 import { Exchange } from '../src/core/exchange.ts';
 import { Records } from '../src/core/records.ts';
 import { Rules } from '../src/core/rules.ts';
 import { RecordTree } from '../src/core/tree.ts';
 import type { Move, PositionText } from '../src/core/types.ts';
 
-export const coreModule = new WebAssembly.Module(readFileSync(corePath()));
+export const coreModule = new WebAssembly.Module(readFileSync(wasmPath('core')));
 
 const exchange = new Exchange(coreModule);
 export const rules = new Rules(exchange);

@@ -46,7 +46,7 @@ function silentSolver(): { readonly solver: Solver; readonly workers: FakeWorker
     workers.push(new FakeWorker());
     return workers.at(-1) as FakeWorker;
   };
-  return { solver: new Solver(coreModule, hire), workers };
+  return { solver: new Solver(() => Promise.resolve(coreModule), hire), workers };
 }
 
 function soloOf(id: string): SoloRules {

@@ -34,14 +34,15 @@ export interface Asked<T> {
 }
 
 export class Computer {
-  readonly #module: WebAssembly.Module;
+  readonly #load: () => Promise<WebAssembly.Module>;
   readonly #hire: () => WorkerLike;
   #worker: WorkerLike | null = null;
   #asked = 0;
   readonly #waiting = new Map<number, Waiting>();
 
-  constructor(module: WebAssembly.Module, hire: () => WorkerLike = hireWorker) {
-    this.#module = module;
+  /** `load` gets the core; it is asked for each worker. */
+  constructor(load: () => Promise<WebAssembly.Module>, hire: () => WorkerLike = hireWorker) {
+    this.#load = load;
     this.#hire = hire;
   }
 
@@ -91,8 +92,13 @@ export class Computer {
     const worker = this.#hire();
     worker.onmessage = (event) => this.#receive(event.data);
     worker.onerror = (event) => this.#fail(event.message);
-    worker.postMessage({ kind: 'begin', module: this.#module });
     this.#worker = worker;
+    this.#load().then(
+      (module) => worker.postMessage({ kind: 'begin', module }),
+      (error: unknown) => {
+        if (this.#worker === worker) this.#fail(String(error));
+      },
+    );
     return worker;
   }
 
@@ -103,7 +109,7 @@ export class Computer {
     else waiting?.resolve(message.kind === 'answered' ? message.answer : null);
   }
 
-  /** The worker itself broke: whoever waits is told, and the next question gets a new one. */
+  /** The worker broke or gets no core: whoever waits is told, and the next question gets a new one. */
   #fail(problem: string): void {
     this.#worker?.terminate();
     this.#worker = null;

@@ -12,21 +12,23 @@ export interface FinderWorker {
 }
 
 export class Finder {
-  readonly #module: WebAssembly.Module;
+  readonly #load: () => Promise<WebAssembly.Module>;
   readonly #hire: () => FinderWorker;
 
-  constructor(module: WebAssembly.Module, hire: () => FinderWorker = hireWorker) {
-    this.#module = module;
+  /** `load` gets the core. */
+  constructor(load: () => Promise<WebAssembly.Module>, hire: () => FinderWorker = hireWorker) {
+    this.#load = load;
     this.#hire = hire;
   }
 
   /** Finds the puzzle of a seed, a whole number below 2^32. */
-  find(seed: number): Promise<Found> {
+  async find(seed: number): Promise<Found> {
+    const module = await this.#load();
     const worker = this.#hire();
     return new Promise<Found>((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage({ module: this.#module, seed });
+      worker.postMessage({ module, seed });
     }).finally(() => worker.terminate());
   }
 }

@@ -3,7 +3,7 @@
 import type { Advice, Analysis } from '../core/findings.ts';
 import type { Placement, Player, PositionText } from '../core/types.ts';
 
-/** From the page. `begin` comes first, once; `prepare` gets no answer; `stop` ends whatever is under way. */
+/** From the page. `begin` comes once, and what came before waits for it; `prepare` gets no answer; `stop` ends whatever is under way. */
 export type ToWorker =
   | { readonly kind: 'begin'; readonly module: WebAssembly.Module }
   | { readonly kind: 'prepare'; readonly position: PositionText }

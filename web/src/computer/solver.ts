@@ -13,11 +13,12 @@ export interface SolverWorker {
 }
 
 export class Solver {
-  readonly #module: WebAssembly.Module;
+  readonly #load: () => Promise<WebAssembly.Module>;
   readonly #hire: () => SolverWorker;
 
-  constructor(module: WebAssembly.Module, hire: () => SolverWorker = hireWorker) {
-    this.#module = module;
+  /** `load` gets the core. */
+  constructor(load: () => Promise<WebAssembly.Module>, hire: () => SolverWorker = hireWorker) {
+    this.#load = load;
     this.#hire = hire;
   }
 
@@ -30,8 +31,8 @@ export class Solver {
       worker.onmessage = ({ data }) =>
         data.kind === 'solved' ? resolve(data.answer) : tell(data.progress);
       worker.onerror = ({ message }) => reject(new Error(message));
+      this.#load().then((module) => worker.postMessage({ module, riddle }), reject);
     }).finally(() => worker.terminate());
-    worker.postMessage({ module: this.#module, riddle });
     return { answer, stop: () => stop() };
   }
 }

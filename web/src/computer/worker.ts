@@ -4,7 +4,10 @@ import { fetchNet } from './nets.ts';
 import type { Asking, FromWorker, ToWorker } from './protocol.ts';
 import { Thinker } from './thinker.ts';
 
-let thinker: Thinker | null = null;
+let begin: (thinker: Thinker) => void;
+const begun = new Promise<Thinker>((resolve) => {
+  begin = resolve;
+});
 /** Questions are answered one after the other. */
 let queue: Promise<void> = Promise.resolve();
 const stopped = new Set<number>();
@@ -25,8 +28,8 @@ let current = 0;
 
 async function answer(asking: Asking): Promise<FromWorker> {
   const { id } = asking;
+  const thinker = await begun;
   current = id;
-  if (thinker === null) throw new Error('asked before it began');
   if (stopped.has(id)) return { kind: 'stopped', id };
   const found = await think(thinker, asking);
   return found === null ? { kind: 'stopped', id } : { kind: 'answered', id, answer: found };
@@ -54,10 +57,13 @@ self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
       await nextTask();
       return !stopped.has(current);
     };
-    thinker = new Thinker(message.module, { net: fetchNet, pause });
+    begin(new Thinker(message.module, { net: fetchNet, pause }));
   } else if (message.kind === 'prepare') {
     // What goes wrong here goes wrong again when it matters, and is told then.
-    queue = queue.then(() => thinker?.prepare(message.position)).catch(() => undefined);
+    queue = queue
+      .then(() => begun)
+      .then((thinker) => thinker.prepare(message.position))
+      .catch(() => undefined);
   } else {
     queue = queue
       .then(() => answer(message))

@@ -1,8 +1,12 @@
-/** Fetches and compiles the core once; the module is shared with the workers. */
+/** Fetches and compiles the WebAssembly modules: the rules, which show a game, and the whole core. */
 
-import address from 'core.wasm?url';
+import wholeAddress from 'core.wasm?url';
+import rulesAddress from 'rules.wasm?url';
 
-export async function compileCore(): Promise<WebAssembly.Module> {
+export const compileRules = (): Promise<WebAssembly.Module> => compile(rulesAddress);
+export const compileWhole = (): Promise<WebAssembly.Module> => compile(wholeAddress);
+
+async function compile(address: string): Promise<WebAssembly.Module> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the core could not be loaded (${response.status})`);
   if (response.headers.get('content-type') === 'application/wasm')

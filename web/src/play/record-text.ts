@@ -2,6 +2,8 @@
 
 import type { RecordFormat, Records } from '../core/records.ts';
 import type { Rules } from '../core/rules.ts';
+import type { Whole } from '../core/whole.ts';
+import { partsOf } from '../game/core-parts.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { writeRecord } from '../game/record.ts';
 import { sharedGame } from '../game/share.ts';
@@ -28,7 +30,14 @@ export function recordText(
 }
 
 /** Opens a game in a study, at its end. */
-export function studyGame(rules: Rules, records: Records, game: Game, texts: Texts): void {
-  const id = newStudy(recordText(rules, records, game, texts), game.position);
+export async function studyGame(
+  rules: Rules,
+  whole: Whole,
+  game: Game,
+  texts: Texts,
+): Promise<void> {
+  const parts = await partsOf(whole);
+  if (!parts) return;
+  const id = newStudy(recordText(rules, parts.records, game, texts), game.position);
   router.go({ screen: 'study', id });
 }

@@ -30,6 +30,10 @@ export class Order {
     });
   }
 
+  get ranges(): Printing['ranges'] {
+    return this.#printing.ranges;
+  }
+
   get variant(): Variant {
     return this.#variant;
   }

@@ -3,13 +3,11 @@
 import { createContext } from 'svelte';
 import type { Finder } from '../computer/finder.ts';
 import type { Solver } from '../computer/solver.ts';
-import type { SoloCore } from '../core/solo.ts';
 import type { TaskCore } from '../core/task.ts';
 import type { PuzzleProgress } from './progress.svelte.ts';
 import type { PuzzleRating } from './rating.svelte.ts';
 
 export interface PuzzleContext {
-  readonly solo: SoloCore;
   readonly tasks: TaskCore;
   readonly solver: Solver;
   readonly finder: Finder;

@@ -1,10 +1,10 @@
-/** Loads the other screens' code and the core in parallel. */
+/** Loads the other screens' code and the rules in parallel. */
 
-import { compileCore } from '../core/load.ts';
+import { compileRules } from '../core/load.ts';
 import { router } from '../ui/router.svelte.ts';
-import { nextTask } from '../ui/tasks.ts';
+import { nextTask, painted } from '../ui/tasks.ts';
+import { prefetch } from './bunches.ts';
 import type { AppContext } from './context.ts';
-import { isAboutPeople, isOnline, loadOnline, loadPeople } from './online.ts';
 
 export interface Begun {
   readonly behind: typeof import('./behind.ts');
@@ -15,12 +15,10 @@ export interface Begun {
 const PATIENCE = 1500;
 
 export async function begin(): Promise<Begun> {
-  // Let the first page render before loading the rest.
-  if (router.route.screen === 'home') await idle();
-  // In parallel; what fails here is told by the screens.
-  if (isOnline(router.route)) void loadOnline().catch(() => undefined);
-  if (isAboutPeople(router.route)) void loadPeople().catch(() => undefined);
-  const [behind, module] = await Promise.all([import('./behind.ts'), compileCore()]);
+  // Draw the first page, or that others are on their way, before running more code.
+  await (router.route.screen === 'home' ? idle() : painted());
+  prefetch(router.route);
+  const [behind, module] = await Promise.all([import('./behind.ts'), compileRules()]);
   await nextTask();
   const app = behind.contextOf(module);
   await nextTask();

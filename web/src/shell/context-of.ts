@@ -4,33 +4,30 @@ import { Computer } from '../computer/computer.ts';
 import { Finder } from '../computer/finder.ts';
 import { Solver } from '../computer/solver.ts';
 import { Exchange } from '../core/exchange.ts';
-import { Printing } from '../core/printing.ts';
-import { Records } from '../core/records.ts';
+import { compileWhole } from '../core/load.ts';
 import { Rules } from '../core/rules.ts';
-import { SoloCore } from '../core/solo.ts';
 import { TaskCore } from '../core/task.ts';
-import { RecordTree } from '../core/tree.ts';
+import { Whole } from '../core/whole.ts';
 import { Library } from '../game/library.svelte.ts';
 import { PuzzleProgress } from '../puzzles/progress.svelte.ts';
 import { PuzzleRating } from '../puzzles/rating.svelte.ts';
 import type { AppContext } from './context.ts';
 
+/** `module` is that of the rules. */
 export function contextOf(module: WebAssembly.Module): AppContext {
   const exchange = new Exchange(module);
   const rules = new Rules(exchange);
-  const records = new Records(exchange);
+  const whole = new Whole(compileWhole, rules.pieces);
+  const load = (): Promise<WebAssembly.Module> => whole.module();
   return {
     rules,
-    records,
-    tree: new RecordTree(exchange, records),
-    printing: new Printing(exchange, rules.pieces),
-    computer: new Computer(module),
+    whole,
+    computer: new Computer(load),
     library: new Library(rules),
     puzzles: {
-      solo: new SoloCore(exchange, rules.pieces),
       tasks: new TaskCore(exchange, rules.pieces),
-      solver: new Solver(module),
-      finder: new Finder(module),
+      solver: new Solver(load),
+      finder: new Finder(load),
       progress: new PuzzleProgress(rules),
       rating: new PuzzleRating(),
     },
