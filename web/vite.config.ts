@@ -28,6 +28,9 @@ export default defineConfig({
         // The service worker has one name for ever: browsers look there for its changes.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        // The first page as one file. Chunks of what other screens share must not be merged as well: their modules would
+        // run in another order.
+        codeSplitting: { groups: [{ name: 'first', test: /\/web\/src\/main\.ts$/ }] },
         // Most of the code runs at once: V8 compiles it while it arrives, not when it is called.
         postBanner: '//# allFunctionsCalledOnLoad',
       },
