@@ -152,7 +152,9 @@ TEST(beginners_place_one_of_their_larger_pieces) {
 
 TEST(every_variant_has_a_net_of_its_board) {
     CHECK_EQUAL(net_family(*find_variant("junior")), "duo");
-    CHECK_EQUAL(net_family(*find_variant("classic-3-open")), "classic");
+    CHECK_EQUAL(net_family(*find_variant("classic")), "classic");
+    CHECK_EQUAL(net_family(*find_variant("classic-3")), "classic-3");
+    CHECK_EQUAL(net_family(*find_variant("classic-3-open")), "classic-3");
     CHECK_EQUAL(net_family(*find_variant("classic-teams")), "classic-2");
     CHECK_EQUAL(net_family(*find_variant("solo")), "classic-2");
 }
