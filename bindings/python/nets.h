@@ -13,7 +13,8 @@ inline std::shared_ptr<const Net> read_net(const nb::bytes& bytes, int cells) {
     auto net = std::make_shared<Net>();
     std::span data(static_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!net->read(data, cells))
-        raise_parse_error("ParseError", "these bytes are no net for this board, or are damaged", "");
+        raise_parse_error("ParseError", "these bytes are no net for this board, or are damaged or of another version",
+                          "");
     return net;
 }
 

@@ -201,7 +201,9 @@ void bind_training(nb::module_& module) {
                nb::sig("def _game_arrays(variant: Variant, game: bytes) -> dict[str, typing.Any]"),
                "A game that self_play returned, as numpy arrays.");
     nb::dict shape;
-    shape["cell_states"] = cell_states;
+    shape["value_states"] = ValueStates::count;
+    shape["policy_states"] = PolicyStates::count;
+    shape["size_classes"] = size_classes;
     shape["rows"] = rows::count;
     shape["value_width"] = value_width;
     shape["policy_width"] = policy_width;

@@ -56,8 +56,9 @@ struct Evaluator {
     void (*judge)(const Perspective&, const Net&, const Position&, const Precursor*, Trace&, Standing&);
     // Chooses the moves worth a look, at most `width` of them (1 to max_candidates), from the reach of the colours.
     void (*propose)(const Perspective&, const Net&, const Position&, const Reaches&, int width, Candidates&);
-    // The states of all cells for a colour (`own`) among its enemies.
-    void (*states)(const Group& own, const Group& enemies, CellStates&);
+    // The states of all cells for a colour (`own`) among its enemies: what the value sees, and the policy.
+    void (*value_states)(const Group& own, const Group& enemies, CellStates&);
+    void (*policy_states)(const Group& own, const Group& enemies, CellStates&);
 };
 
 // The evaluator for the instruction set that the rules use.

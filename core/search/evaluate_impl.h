@@ -8,10 +8,11 @@ namespace blokus::BLOKUS_ISA {
 
 namespace {
 
+template <class States>
 void see(const Perspective& perspective, const Position& position, const Reaches& reaches, View view,
          const Facts& facts, Sight& sight) {
-    states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view),
-           sight.states);
+    find_states<States>(own_group(perspective, position, reaches, view),
+                        enemy_group(perspective, position, reaches, view), sight.states);
     sight.facts = facts;
 }
 
@@ -24,11 +25,11 @@ void judge(const Perspective& perspective, const Net& net, const Position& posit
         auto c = static_cast<std::size_t>(view.colour);
         trace.facts[c] = perspective.facts(position, view, common);
         Sight now;
-        see(perspective, position, trace.reaches, view, trace.facts[c], now);
+        see<ValueStates>(perspective, position, trace.reaches, view, trace.facts[c], now);
         bool done = false;
         if (before != nullptr) {
             Sight then;
-            see(perspective, before->position, before->trace.reaches, view, before->trace.facts[c], then);
+            see<ValueStates>(perspective, before->position, before->trace.reaches, view, before->trace.facts[c], then);
             done = accumulate_changes(net.value_layer(), perspective, view, then, now, before->trace.sums[c],
                                       trace.sums[c]);
         }
@@ -45,7 +46,7 @@ void propose(const Perspective& perspective, const Net& net, const Position& pos
     View view = perspective.mover(position);
     Sight sight;
     Facts facts = perspective.facts(position, view, perspective.common(position, reaches));
-    see(perspective, position, reaches, view, facts, sight);
+    see<PolicyStates>(perspective, position, reaches, view, facts, sight);
     Accumulator<policy_width> sums;
     accumulate(net.policy_layer(), perspective, view, sight, sums);
     Activations<policy_width> units;
@@ -60,6 +61,6 @@ void propose(const Perspective& perspective, const Net& net, const Position& pos
 }  // namespace
 
 extern const Evaluator evaluator;
-const Evaluator evaluator{BLOKUS_ISA_NAME, survey, judge, propose, states_of};
+const Evaluator evaluator{BLOKUS_ISA_NAME, survey, judge, propose, find_states<ValueStates>, find_states<PolicyStates>};
 
 }  // namespace blokus::BLOKUS_ISA

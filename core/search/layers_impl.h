@@ -63,14 +63,14 @@ struct Sight {
     Facts facts;
 };
 
-template <int Width>
-void accumulate(const FirstLayer<Width>& layer, const Perspective& perspective, View view, const Sight& sight,
+template <int Width, class States>
+void accumulate(const FirstLayer<Width, States>& layer, const Perspective& perspective, View view, const Sight& sight,
                 Accumulator<Width>& result) {
     RunningSum<Width> sum(layer.bias);
     const std::uint16_t *canonical = perspective.canonical(view.colour), *state_index = perspective.state_index();
     const std::uint8_t* states = sight.states.bytes();
     for (int i = 0; i < perspective.cells(); ++i)
-        sum.add(layer.cell + (canonical[i] * cell_states + states[state_index[i]]) * Width);
+        sum.add(layer.cell + (canonical[i] * States::count + states[state_index[i]]) * Width);
     sight.facts.for_each([&](int row) { sum.add(layer.extra + row * Width); });
     sum.store(result);
 }
@@ -111,9 +111,10 @@ BLOKUS_INLINE std::uint64_t differing(const std::uint8_t* a, const std::uint8_t*
 
 // The same from the sum one move before: only rows that changed are touched. False when there are too many of them to
 // be worth it.
-template <int Width>
-bool accumulate_changes(const FirstLayer<Width>& layer, const Perspective& perspective, View view, const Sight& before,
-                        const Sight& now, const Accumulator<Width>& sum_before, Accumulator<Width>& result) {
+template <int Width, class States>
+bool accumulate_changes(const FirstLayer<Width, States>& layer, const Perspective& perspective, View view,
+                        const Sight& before, const Sight& now, const Accumulator<Width>& sum_before,
+                        Accumulator<Width>& result) {
     std::uint16_t changed[sizeof(CellStates)];
     int count = 0;
     for (int first = 0; first < static_cast<int>(sizeof(CellStates)); first += compared)
@@ -124,7 +125,7 @@ bool accumulate_changes(const FirstLayer<Width>& layer, const Perspective& persp
     RunningSum<Width> sum(sum_before.unit);
     const std::uint16_t* canonical = perspective.canonical_of_state(view.colour);
     for (int i = 0; i < count; ++i) {
-        const std::int16_t* of_cell = layer.cell + canonical[changed[i]] * cell_states * Width;
+        const std::int16_t* of_cell = layer.cell + canonical[changed[i]] * States::count * Width;
         sum.add(of_cell + now.states.bytes()[changed[i]] * Width);
         sum.subtract(of_cell + before.states.bytes()[changed[i]] * Width);
     }

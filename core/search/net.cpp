@@ -7,7 +7,7 @@ namespace blokus {
 namespace {
 
 // The file starts with this name of format and version, then the number of cells and a checksum of the weights.
-constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '3'};
+constexpr char magic[8] = {'b', 'l', 'k', 'n', 'e', 't', '0', '4'};
 constexpr std::size_t header_size = sizeof magic + 4 + 4;
 
 std::uint32_t little_endian(std::span<const std::uint8_t> bytes) {
@@ -25,9 +25,8 @@ std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
 
 std::size_t Net::weight_count(int cells) {
     int head = (net_outputs + head_width) * value_width + head_width * (1 + net_outputs) + padded(net_outputs);
-    int policy = (padded(piece_count) + policy_maps * (padded(cell_states) + padded(cells))) * policy_width;
-    return static_cast<std::size_t>(FirstLayer<value_width>::count(cells) + head +
-                                    FirstLayer<policy_width>::count(cells) + policy);
+    int policy = (padded(piece_count) + policy_maps * (padded(PolicyStates::count) + padded(cells))) * policy_width;
+    return static_cast<std::size_t>(ValueLayer::count(cells) + head + PolicyLayer::count(cells) + policy);
 }
 
 bool Net::read(std::span<const std::uint8_t> bytes, int cells) {

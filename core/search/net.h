@@ -13,11 +13,20 @@
 
 namespace blokus {
 
-// What a colour may think of a cell: 5 levels of its own reach times 5 of its enemies', or occupied by either.
+// What a colour may think of a cell: so many levels of its own reach times 5 of its enemies', or occupied by either.
 inline constexpr int reach_levels = 5;
-inline constexpr int cell_states = reach_levels * reach_levels + 2;
-inline constexpr int state_own = reach_levels * reach_levels;
-inline constexpr int state_enemy = state_own + 1;
+template <int OwnLevels>
+struct StatesOf {
+    static constexpr int own_levels = OwnLevels;
+    static constexpr int own = own_levels * reach_levels;
+    static constexpr int enemy = own + 1;
+    static constexpr int count = enemy + 1;
+};
+using PolicyStates = StatesOf<reach_levels>;
+// The value also sees the size of the largest piece that covers the cell (at most two squares, three, four, five), if it
+// is an open corner or takes two placements.
+inline constexpr int size_classes = 4;
+using ValueStates = StatesOf<reach_levels - 2 + 2 * size_classes>;
 
 // How well a piece in hand fits: nowhere, within two placements, with the next one in one, two, or more ways.
 inline constexpr int piece_fits = 5;
@@ -45,16 +54,19 @@ inline constexpr int policy_maps = 3;    // what a move earns for the cells it c
 constexpr int padded(int outputs) { return (outputs + 15) / 16 * 16; }
 
 // A first layer: the rows of numbers that are added up for what is on the board and beside it.
-template <int Width>
+template <int Width, class States>
 struct FirstLayer {
     const std::int16_t* cell;   // [cell][state][Width]
     const std::int16_t* extra;  // [row][Width]
     const std::int16_t* bias;   // [Width]
 
-    static constexpr int count(int cells) { return (cells * cell_states + rows::count + 1) * Width; }
+    static constexpr int count(int cells) { return (cells * States::count + rows::count + 1) * Width; }
     FirstLayer(const std::int16_t* first, int cells)
-        : cell(first), extra(cell + cells * cell_states * Width), bias(extra + rows::count * Width) {}
+        : cell(first), extra(cell + cells * States::count * Width), bias(extra + rows::count * Width) {}
 };
+
+using ValueLayer = FirstLayer<value_width, ValueStates>;
+using PolicyLayer = FirstLayer<policy_width, PolicyStates>;
 
 class Net {
 public:
@@ -63,19 +75,19 @@ public:
     bool is_loaded() const { return !weights_.empty(); }
     int cells() const { return cells_; }
 
-    FirstLayer<value_width> value_layer() const { return {weights_.data(), cells_}; }
+    ValueLayer value_layer() const { return {weights_.data(), cells_}; }
     const std::int16_t* skip() const {  // [output][value_width]
-        return weights_.data() + FirstLayer<value_width>::count(cells_);
+        return weights_.data() + ValueLayer::count(cells_);
     }
     const std::int16_t* hidden() const { return skip() + net_outputs * value_width; }        // layer
     const std::int16_t* hidden_bias() const { return hidden() + head_width * value_width; }  // [head_width]
     const std::int16_t* output() const { return hidden_bias() + head_width; }                // [output][head_width]
     const std::int16_t* output_bias() const { return output() + net_outputs * head_width; }  // [output], padded
 
-    FirstLayer<policy_width> policy_layer() const { return {output_bias() + padded(net_outputs), cells_}; }
+    PolicyLayer policy_layer() const { return {output_bias() + padded(net_outputs), cells_}; }
     const std::int16_t* policy_piece() const { return policy_layer().bias + policy_width; }  // layer
     const std::int16_t* policy_state(int map) const {                                        // a layer per map
-        return policy_piece() + (padded(piece_count) + map * padded(cell_states)) * policy_width;
+        return policy_piece() + (padded(piece_count) + map * padded(PolicyStates::count)) * policy_width;
     }
     const std::int16_t* policy_cell(int map) const {
         return policy_state(policy_maps) + map * padded(cells_) * policy_width;

@@ -13,6 +13,9 @@ namespace blokus {
 struct Reach {
     // Nested sets of cells: may cover at all, within two placements, with the next one, and open corners among those.
     std::array<Bitboard, reach_levels - 1> within;
+    // Nested sets of the cells that are open corners or take two placements: a piece of at least three squares covers
+    // them, of four, of five.
+    std::array<Bitboard, size_classes - 1> sized;
     // Nested sets of pieces: fit within two placements, with the next one, then in two ways, and in three.
     std::array<PieceSet, piece_fits - 1> fitting;
 
@@ -29,7 +32,7 @@ struct alignas(64) CellStates {
     const std::uint8_t* bytes() const { return &lane[0][0]; }
 };
 
-// The squares and the reach of a group of colours together.
+// The squares and the reach of a group of colours together; sizes of pieces count for a colour by itself only.
 struct Group {
     Bitboard occupied;
     Reach reach;

@@ -32,8 +32,8 @@ void make_maps(const Perspective& perspective, const Net& net, const CellStates&
     const std::uint16_t* canonical = perspective.canonical(colour);
     alignas(64) std::int32_t values[max_padded_cells];
     for (int m = 0; m < policy_maps; ++m) {
-        alignas(64) std::int32_t by_state[padded(cell_states)];
-        multiply(net.policy_state(m), padded(cell_states), active, by_state);
+        alignas(64) std::int32_t by_state[padded(PolicyStates::count)];
+        multiply(net.policy_state(m), padded(PolicyStates::count), active, by_state);
         multiply(net.policy_cell(m), padded(net.cells()), active, values);
         for (int row = 0, i = 0; row < variant.rows; ++row) {
             const std::uint8_t* state = states.bytes() + CellStates::at(Cell::at(0, row));

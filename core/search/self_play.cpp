@@ -160,10 +160,11 @@ void add_rows(const Facts& facts, std::vector<std::uint16_t>& to) {
 
 // What a colour sees, for one of the net's first layers.
 void add_view(const Perspective& perspective, const Position& position, const Reaches& reaches, View view,
-              bool mirrored, std::vector<std::uint8_t>& states_to, std::vector<std::uint16_t>& rows_to) {
+              decltype(Evaluator::value_states) find_states, bool mirrored, std::vector<std::uint8_t>& states_to,
+              std::vector<std::uint16_t>& rows_to) {
     CellStates states;
-    evaluator().states(own_group(perspective, position, reaches, view),
-                       enemy_group(perspective, position, reaches, view), states);
+    find_states(own_group(perspective, position, reaches, view), enemy_group(perspective, position, reaches, view),
+                states);
     add_states(perspective, states, Numbering(perspective, view.colour, mirrored), states_to);
     add_rows(perspective.facts(position, view, perspective.common(position, reaches)), rows_to);
 }
@@ -183,7 +184,7 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
     Reaches reaches;
     survey(position, reaches);
     for (View view : perspective.views()) {
-        add_view(perspective, position, reaches, view, mirrored, batch.states, batch.rows_on);
+        add_view(perspective, position, reaches, view, evaluator().value_states, mirrored, batch.states, batch.rows_on);
         batch.score.push_back(static_cast<float>(colour_score(finished, static_cast<Colour>(view.colour))));
     }
     Expectation result = achieved(finished);
@@ -193,7 +194,8 @@ void add_lesson(const Variant& variant, const PlayedGame& game, const Lesson& le
     }
     View mover = perspective.mover(position);
     auto number = static_cast<std::uint32_t>(batch.mover_states.size() / static_cast<std::size_t>(perspective.cells()));
-    add_view(perspective, position, reaches, mover, mirrored, batch.mover_states, batch.mover_rows_on);
+    add_view(perspective, position, reaches, mover, evaluator().policy_states, mirrored, batch.mover_states,
+             batch.mover_rows_on);
     Numbering numbering(perspective, mover.colour, mirrored);
     float total = 0;
     for (auto [code, share] : lesson.shares) total += static_cast<float>(share);

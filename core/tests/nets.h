@@ -25,7 +25,7 @@ inline std::vector<std::uint8_t> net_bytes(int cells, std::uint64_t seed, int la
             checksum = (checksum ^ body.back()) * 16777619U;
         }
     }
-    std::string_view magic = "blknet03";
+    std::string_view magic = "blknet04";
     std::vector<std::uint8_t> bytes(magic.begin(), magic.end());
     for (std::uint32_t number : {static_cast<std::uint32_t>(cells), checksum})
         for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<std::uint8_t>(number >> shift));

@@ -84,6 +84,7 @@ TEST(a_precursor_changes_nothing) {
                     CHECK(found.strength == expected.strength && found.score == expected.score);
                     for (std::size_t c = 0; c < static_cast<std::size_t>(variant.colours); ++c) {
                         CHECK(quick.reaches[c].within == plain.reaches[c].within);
+                        CHECK(quick.reaches[c].sized == plain.reaches[c].sized);
                         CHECK(quick.reaches[c].fitting == plain.reaches[c].fitting);
                     }
                 }
@@ -168,6 +169,14 @@ TEST(reach_is_what_one_and_two_placements_cover) {
             CHECK(reach.within[2].without(reach.within[1]).empty());
             CHECK(reach.within[1].without(reach.within[0]).empty());
             CHECK(cells_in(reach.within[0]) == cells_in(position.frontier(colour).free));
+            for (std::size_t i = 0; i < reach.sized.size(); ++i) {
+                Bitboard at_corners;
+                for (Placement move : moves)
+                    if (shape(move).size >= static_cast<int>(i) + 3) at_corners = at_corners | cells_of(move);
+                CHECK((reach.sized[i] & reach.within[2]) == (at_corners & reach.within[3]));
+                CHECK(reach.sized[i].without(reach.within[1]).empty());
+                CHECK(i == 0 || reach.sized[i].without(reach.sized[i - 1]).empty());
+            }
             std::array<int, piece_count> ways{};
             for (Placement move : moves) ++ways[static_cast<std::size_t>(index(piece(move)))];
             for (int p = 0; p < piece_count; ++p) {
@@ -183,11 +192,27 @@ TEST(reach_is_what_one_and_two_placements_cover) {
                 for (Placement second : legal_placements(next, colour)) {
                     CHECK(cells_of(second).without(reach.within[1]).empty());
                     CHECK(reach.fitting[0].has(piece(second)));
+                    for (int i = 0; i + 3 <= shape(second).size; ++i)
+                        CHECK(cells_of(second)
+                                  .without(reach.within[2] | reach.sized[static_cast<std::size_t>(i)])
+                                  .empty());
                 }
             }
         });
     }
 }
+
+namespace {
+
+// The policy's state for one of the value's.
+int without_sizes(int state) {
+    if (state >= ValueStates::own) return state - ValueStates::own + PolicyStates::own;
+    constexpr int levels[] = {0, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4};
+    static_assert(std::size(levels) == ValueStates::own_levels);
+    return levels[state / reach_levels] * reach_levels + state % reach_levels;
+}
+
+}  // namespace
 
 // A shared colour is on no team: its squares are the mover's own only when it is on turn.
 TEST(every_cell_has_one_of_the_known_states) {
@@ -198,15 +223,18 @@ TEST(every_cell_has_one_of_the_known_states) {
             Reaches reaches;
             survey(position, reaches);
             View mover = perspective.mover(position);
-            CellStates states;
-            evaluator().states(own_group(perspective, position, reaches, mover),
-                               enemy_group(perspective, position, reaches, mover), states);
+            Group own = own_group(perspective, position, reaches, mover);
+            Group enemies = enemy_group(perspective, position, reaches, mover);
+            CellStates of_policy, of_value;
+            evaluator().policy_states(own, enemies, of_policy);
+            evaluator().value_states(own, enemies, of_value);
             for (int i = 0; i < perspective.cells(); ++i) {
                 Cell cell = Cell::at(i % variant.columns, i / variant.columns);
-                int state = states.bytes()[perspective.state_index()[i]];
-                CHECK(state < cell_states);
-                CHECK_EQUAL(state >= state_own, position.occupied().has(cell));
-                if (position.squares_of(position.turn()).has(cell)) CHECK_EQUAL(state, state_own);
+                int state = of_policy.bytes()[perspective.state_index()[i]];
+                CHECK(state < PolicyStates::count);
+                CHECK_EQUAL(state >= PolicyStates::own, position.occupied().has(cell));
+                if (position.squares_of(position.turn()).has(cell)) CHECK_EQUAL(state, PolicyStates::own);
+                CHECK_EQUAL(without_sizes(of_value.bytes()[perspective.state_index()[i]]), state);
             }
         });
     }

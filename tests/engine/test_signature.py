@@ -14,7 +14,7 @@ from tests.engine.situations import search_of, synthetic_net
 
 # A failing test prints the new number. Put it here if the search, the evaluation or the form of
 # the nets was meant to change, and say so in the commit; nets that are trained anew change nothing.
-SIGNATURE = "3c7533e5c57c"
+SIGNATURE = "f71cc3d01ce5"
 PLIES = (0, 7, 20)
 SIMULATIONS = 150
 

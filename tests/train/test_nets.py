@@ -38,6 +38,23 @@ def test_net_files_are_read_as_they_were_written(variant: str) -> None:
             net_file.from_bytes(damaged)
 
 
+def test_a_net_of_the_version_before_is_read_with_the_same_opinion_of_all_sizes() -> None:
+    rng = np.random.default_rng(1)
+    parts = net_file.sections(DUO, net_file.POLICY_STATES)
+    numbers = {part.name: rng.integers(-99, 99, part.shape) / part.scale for part in parts}
+    before = {name: values.astype(np.float32) for name, values in numbers.items()}
+    body = b"".join(net_file._pack(part, before[part.name]) for part in parts)
+    read = net_file.from_bytes(b"blknet03" + DUO.to_bytes(4, "little") + bytes(4) + body)
+    search_with(net_file.to_bytes(read), "duo")
+    by_state = read.pop("value_cells").reshape(DUO, -1, net_file.VALUE_WIDTH)
+    old = before.pop("value_cells")
+    # Whatever the sizes of pieces, level by level; and the cells that are covered.
+    for own, level in enumerate([0, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4]):
+        assert (by_state[:, own * 5 : own * 5 + 5] == old[:, level * 5 : level * 5 + 5]).all()
+    assert (by_state[:, -2:] == old[:, -2:]).all()
+    assert all((read[name] == before[name]).all() for name in before)
+
+
 def test_a_net_that_knows_nothing_is_undecided() -> None:
     search = search_with(net_file.to_bytes(net_file.zeros(DUO)), "duo")
     search.run(simulations=1)

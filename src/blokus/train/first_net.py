@@ -12,13 +12,13 @@ import numpy as np
 
 from blokus._core import Piece
 from blokus.train import net_file
+from blokus.train.net_file import LEVELS, VALUE_LEVELS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from blokus.train.net_file import Weights
 
-LEVELS = 5
 MAX_LEAD = 24
 FIRST_LEAD_ROW = 4 * net_file.PIECES * net_file.FITS + 4 + 4
 REACH_WORTH = np.array([0.0, 0.0, 0.4, 1.0, 1.1], np.float32) * 0.04
@@ -41,9 +41,9 @@ def first_net(cells: int, seed: int) -> Weights:
 
 def _value(weights: Weights) -> None:
     """Let unit 0 count reach and lead; the outputs take it as it is."""
-    for own in range(LEVELS):
+    for own, level in enumerate(VALUE_LEVELS):
         for enemy in range(LEVELS):
-            worth = REACH_WORTH[own] - REACH_WORTH[enemy]
+            worth = REACH_WORTH[level] - REACH_WORTH[enemy]
             weights["value_cells"][:, own * LEVELS + enemy, 0] = worth
     leads: NDArray[np.float32] = np.arange(-MAX_LEAD, MAX_LEAD + 1, dtype=np.float32)
     weights["value_extra"][FIRST_LEAD_ROW : FIRST_LEAD_ROW + leads.size, 0] = leads * 0.05

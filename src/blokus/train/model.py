@@ -9,8 +9,6 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from blokus.train import net_file
-
 if TYPE_CHECKING:
     from blokus.train.net_file import Weights
 
@@ -55,7 +53,7 @@ class NetModel(nn.Module):
             self.get_parameter(f"{name}_{part}") for part in ("cells", "shared", "extra", "bias")
         )
         table = (by_cell + shared).flatten(0, 1)
-        numbers = (states + torch.arange(cells) * net_file.STATES).reshape(-1, cells)
+        numbers = (states + torch.arange(cells) * shared.shape[0]).reshape(-1, cells)
         board = functional.embedding_bag(numbers, table, mode="sum")
         extra_table = torch.cat([extra_table, torch.zeros(1, bias.shape[0])])
         extra = functional.embedding_bag(rows_on.flatten(0, -2), extra_table, mode="sum")

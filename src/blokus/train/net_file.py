@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
     Weights = dict[str, NDArray[np.float32]]
 
-MAGIC = b"blknet03"
+MAGIC = b"blknet04"
+MAGIC_WITHOUT_SIZES = b"blknet03"
 HEADER = 16
 ROW_SCALE = 512
 LAYER_SCALE = 256
-STATES = _NET_SHAPE["cell_states"]
+VALUE_STATES = _NET_SHAPE["value_states"]
+POLICY_STATES = _NET_SHAPE["policy_states"]
 ROWS = _NET_SHAPE["rows"]
 VALUE_WIDTH = _NET_SHAPE["value_width"]
 POLICY_WIDTH = _NET_SHAPE["policy_width"]
@@ -32,6 +34,9 @@ OUTPUTS = _NET_SHAPE["outputs"]
 MAPS = _NET_SHAPE["maps"]
 PIECES = _NET_SHAPE["pieces"]
 FITS = _NET_SHAPE["piece_fits"]
+LEVELS = 5
+# For each level of its own that the value tells apart: which of the five it is.
+VALUE_LEVELS = [0, 1, *[2] * _NET_SHAPE["size_classes"], 3, *[4] * _NET_SHAPE["size_classes"]]
 
 
 @dataclass(frozen=True)
@@ -44,19 +49,19 @@ class Section:
     is_layer: bool = False
 
 
-def sections(cells: int) -> list[Section]:
+def sections(cells: int, value_states: int = VALUE_STATES) -> list[Section]:
     """List the parts of the file in order; a layer's shape is (outputs, units)."""
     return [
-        *_first_layer("value", cells, VALUE_WIDTH),
+        *_first_layer("value", cells, value_states, VALUE_WIDTH),
         Section("skip", (OUTPUTS, VALUE_WIDTH), LAYER_SCALE),
         Section("hidden", (HEAD, VALUE_WIDTH), LAYER_SCALE, is_layer=True),
         Section("hidden_bias", (HEAD,), LAYER_SCALE),
         Section("output", (OUTPUTS, HEAD), LAYER_SCALE),
         Section("output_bias", (OUTPUTS,), LAYER_SCALE),
-        *_first_layer("policy", cells, POLICY_WIDTH),
+        *_first_layer("policy", cells, POLICY_STATES, POLICY_WIDTH),
         Section("policy_piece", (PIECES, POLICY_WIDTH), LAYER_SCALE, is_layer=True),
         *(
-            Section(f"policy_state_{m}", (STATES, POLICY_WIDTH), LAYER_SCALE, is_layer=True)
+            Section(f"policy_state_{m}", (POLICY_STATES, POLICY_WIDTH), LAYER_SCALE, is_layer=True)
             for m in range(MAPS)
         ),
         *(
@@ -66,9 +71,9 @@ def sections(cells: int) -> list[Section]:
     ]
 
 
-def _first_layer(name: str, cells: int, width: int) -> list[Section]:
+def _first_layer(name: str, cells: int, states: int, width: int) -> list[Section]:
     return [
-        Section(f"{name}_cells", (cells, STATES, width), ROW_SCALE),
+        Section(f"{name}_cells", (cells, states, width), ROW_SCALE),
         Section(f"{name}_extra", (ROWS, width), ROW_SCALE),
         Section(f"{name}_bias", (width,), ROW_SCALE),
     ]
@@ -87,18 +92,30 @@ def to_bytes(weights: Weights) -> bytes:
 
 
 def from_bytes(data: bytes) -> Weights:
-    """Read a net file; raise ParseError when it is none."""
-    cells = int.from_bytes(data[8:12], "little")
-    parts = sections(cells)
+    """Read a net file, also of the version before; raise ParseError when it is none."""
+    magic, cells = data[:8], int.from_bytes(data[8:12], "little")
+    parts = sections(cells, POLICY_STATES if magic == MAGIC_WITHOUT_SIZES else VALUE_STATES)
     size = sum(_stored(section) for section in parts)
-    if data[:8] != MAGIC or len(data) != HEADER + 2 * size:
+    if magic not in {MAGIC, MAGIC_WITHOUT_SIZES} or len(data) != HEADER + 2 * size:
         raise ParseError("this is no net file, or one of another version", "")
     weights, at = {}, HEADER
     for section in parts:
         numbers = np.frombuffer(data, "<i2", _stored(section), at)
         weights[section.name] = _unpack(section, numbers)
         at += 2 * numbers.size
-    return weights
+    return with_sizes(weights)
+
+
+def with_sizes(weights: Weights) -> Weights:
+    """Return the weights in the present form, in which the value sees the sizes of pieces.
+
+    A net of the version before gets the same rows for all sizes: its opinion stays the same.
+    """
+    if weights["value_cells"].shape[1] == VALUE_STATES:
+        return weights
+    states = [own * LEVELS + enemy for own in VALUE_LEVELS for enemy in range(LEVELS)]
+    occupied = [LEVELS * LEVELS, LEVELS * LEVELS + 1]
+    return weights | {"value_cells": weights["value_cells"][:, states + occupied]}
 
 
 def _pack(section: Section, values: NDArray[np.float32]) -> bytes:

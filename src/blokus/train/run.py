@@ -181,4 +181,4 @@ def _load(path: Path) -> Weights:
     if path.suffix == ".net":
         return net_file.from_bytes(path.read_bytes())
     with np.load(path) as stored:
-        return {name: stored[name] for name in stored.files}
+        return net_file.with_sizes({name: stored[name] for name in stored.files})
