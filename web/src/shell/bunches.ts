@@ -1,10 +1,11 @@
 /** Screens that are fetched together, when one of them is needed. */
 
 import type { Route } from '../ui/router.svelte.ts';
+import { isLazy, LAZY } from './lazy-screens.ts';
 
 type Screens = readonly Route['screen'][];
 
-const LOCAL: Screens = ['play', 'analysis', 'new', 'games', 'settings', 'link'];
+const LOCAL: Screens = ['play', 'analysis', 'settings', 'link'];
 const ONLINE: Screens = ['friends', 'rooms', 'room', 'review'];
 const PEOPLE: Screens = ['lobby', 'ranking', 'player', 'archive', 'explorer', 'account'];
 
@@ -27,6 +28,8 @@ export function prefetch(route: Route): void {
       ? loadPeople()
       : isLocal(route)
         ? loadLocal()
-        : null;
+        : isLazy(route.screen)
+          ? LAZY[route.screen]()
+          : null;
   loading?.catch(() => undefined); // what fails is told by the screens
 }

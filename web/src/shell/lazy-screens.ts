@@ -1,6 +1,8 @@
 /** The screens that are fetched when somebody goes there, by the name of their route. */
 
 export const LAZY = {
+  new: () => import('../screens/NewGame.svelte'),
+  games: () => import('../screens/Games.svelte'),
   learn: () => import('../screens/Learn.svelte'),
   course: () => import('../screens/Course.svelte'),
   rules: () => import('../screens/Rules.svelte'),

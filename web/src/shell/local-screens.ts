@@ -1,7 +1,5 @@
 /** The screens of games on this device, loaded when they are needed. */
 
-export { default as Games } from '../screens/Games.svelte';
-export { default as NewGame } from '../screens/NewGame.svelte';
 export { default as OpenLink } from '../screens/OpenLink.svelte';
 export { default as PlaySaved } from '../screens/PlaySaved.svelte';
 export { default as Settings } from '../screens/Settings.svelte';
