@@ -44,7 +44,10 @@ void Runner::run(const RunLimits& limits) {
     workspace_.is_alone = limits.threads <= 1;
     std::vector<std::thread> helpers;
     std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));
-    for (Search::Workspace& own : workspaces) helpers.emplace_back([&, this] { work(limits, start, own); });
+    for (Search::Workspace& own : workspaces) {
+        own.is_alone = false;
+        helpers.emplace_back([&, this] { work(limits, start, own); });
+    }
     work(limits, start, workspace_);
     for (std::thread& helper : helpers) helper.join();
 }

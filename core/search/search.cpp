@@ -33,11 +33,11 @@ struct Gain {
             score[t] = static_cast<std::int64_t>(static_cast<double>(expectation.score[t]) * score_unit);
         }
     }
-    // The outcome that a final node holds.
-    explicit Gain(const Node& final) {
+    // The mean of what a node's sums stand for.
+    Gain(const Node& node, std::uint32_t visits) {
         for (std::size_t t = 0; t < max_players; ++t) {
-            utility[t] = final.total[t].load(std::memory_order_relaxed);
-            score[t] = final.score[t].load(std::memory_order_relaxed);
+            utility[t] = node.total[t].load(std::memory_order_relaxed) / visits;
+            score[t] = node.score[t].load(std::memory_order_relaxed) / static_cast<std::int64_t>(visits);
         }
     }
     void add_to(Node& node, std::size_t teams, bool alone) const {
@@ -86,7 +86,9 @@ Search::Search(const Variant& variant, const Net& net, const SearchSettings& set
       position_(variant),
       tree_(std::make_unique<Tree>((settings.memory - memory_for_traces(variant, settings)) / 2)),
       spare_(std::make_unique<Tree>((settings.memory - memory_for_traces(variant, settings)) / 2)),
-      traces_(memory_for_traces(variant, settings)) {}
+      traces_(memory_for_traces(variant, settings)) {
+    tree_->clear(position_.hash());
+}
 
 void Search::set_position(const Position& position, std::span<const Placement> among) {
     std::uint32_t known = find(position);
@@ -103,7 +105,7 @@ void Search::set_position(const Position& position, std::span<const Placement> a
         spare_->copy_from(*tree_, known);
         std::swap(tree_, spare_);
     } else {
-        tree_->clear();
+        tree_->clear(position.hash());
     }
 }
 
@@ -147,8 +149,9 @@ std::uint32_t Search::select(const Node& node) const {
     for (std::uint32_t i = node.first_edge; i < node.first_edge + node.edge_count; ++i) {
         const Edge& edge = tree_->edge(i);
         std::uint32_t child = edge.child.load(std::memory_order_acquire);
-        std::uint32_t n = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
-        float known = n == 0 ? first_value : mean(tree_->node(child), node.team, n);
+        std::uint32_t n = edge.visits.load(std::memory_order_relaxed);
+        std::uint32_t known_by = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
+        float known = known_by == 0 ? first_value : mean(tree_->node(child), node.team, known_by);
         float value = known + curiosity * static_cast<float>(edge.prior) / static_cast<float>(n + 1);
         if (value > best_value) {
             best_value = value;
@@ -266,29 +269,41 @@ Expectation Search::judge(const Step& step, Workspace& workspace) {
     return expected(step.position.variant(), standing);
 }
 
-// The node behind an edge, made if there is none; 0 when the arena is full.
-std::uint32_t Search::follow(Edge& edge) {
-    std::uint32_t child = edge.child.load(std::memory_order_acquire);
-    if (child != 0) return child;
-    std::uint32_t added = tree_->add_node();
-    if (added == 0 || edge.child.compare_exchange_strong(child, added, std::memory_order_acq_rel)) return added;
-    return child;
-}
-
-// Makes the move of an edge. Where the search has been before, the turn is known, and nothing is judged anew.
+// Makes the move of an edge. Where the search has been before, the turn is known. The node behind an edge that is
+// followed for the first time is the one that another order of the same moves led to, or a new one, or 0 when the arena
+// is full.
 void Search::go_down(Step& step, Edge& edge) {
     step.node_before = step.node;
-    step.node = follow(edge);
-    if (step.node != 0 && tree_->node(step.node).state.load(std::memory_order_acquire) == Node::open) {
-        step.position.replay(edge.move, tree_->node(step.node).turn);
-        return;
+    step.node = edge.child.load(std::memory_order_acquire);
+    if (step.node != 0) {
+        const Node& node = tree_->node(step.node);
+        std::uint8_t state = node.state.load(std::memory_order_acquire);
+        if (state == Node::open || state == Node::final) return step.position.replay(edge.move, node.turn);
     }
     step.position_before = step.position;
     step.position.play(edge.move);
+    if (step.node != 0) return;
+    std::uint64_t hash = step.position.hash();
+    std::uint32_t reached = tree_->find(hash);
+    if (reached == 0) reached = tree_->add_node(hash);
+    if (reached == 0 || edge.child.compare_exchange_strong(step.node, reached, std::memory_order_acq_rel))
+        step.node = reached;
+}
+
+// The node behind an edge if other orders of the same moves have found more about it than the visits by this edge; 0
+// otherwise.
+std::uint32_t Search::known_otherwise(const Edge& edge) const {
+    std::uint32_t child = edge.child.load(std::memory_order_relaxed);
+    if (child == 0) return 0;
+    const Node& node = tree_->node(child);
+    std::uint8_t state = node.state.load(std::memory_order_relaxed);
+    bool is_ahead = node.visits.load(std::memory_order_relaxed) > edge.visits.load(std::memory_order_relaxed);
+    return is_ahead && (state == Node::judged || state == Node::open) ? child : 0;
 }
 
 void Search::simulate(Workspace& workspace) {
     std::array<std::uint32_t, max_depth> path{};
+    std::array<std::uint32_t, max_depth> edges{};
     std::size_t depth = 0;
     Step step{Tree::root, 0, position_, position_};
     Gain gain;
@@ -302,7 +317,7 @@ void Search::simulate(Workspace& workspace) {
         add(node.visits, 1U, workspace.is_alone);
         std::uint8_t state = node.state.load(std::memory_order_acquire);
         if (state == Node::final) {
-            gain = Gain(node);
+            gain = Gain(node, 1);
             break;
         }
         Expectation found;
@@ -318,9 +333,20 @@ void Search::simulate(Workspace& workspace) {
         if (state != Node::open || depth == max_depth) {
             // Another thread is judging this position: undo this simulation's visits.
             for (std::size_t i = 0; i < depth; ++i) tree_->node(path[i]).visits.fetch_sub(1);
+            for (std::size_t i = 0; i + 1 < depth; ++i) tree_->edge(edges[i]).visits.fetch_sub(1);
             return;
         }
-        go_down(step, tree_->edge(select(node)));
+        std::uint32_t chosen = select(node);
+        Edge& edge = tree_->edge(chosen);
+        // Sums of other threads on their way are not complete, so that a mean is only right for one that is alone.
+        std::uint32_t known = workspace.is_alone ? known_otherwise(edge) : 0;
+        edges[depth - 1] = chosen;
+        add(edge.visits, 1U, workspace.is_alone);
+        if (known != 0) {
+            gain = Gain(tree_->node(known), tree_->node(known).visits.load(std::memory_order_relaxed));
+            break;
+        }
+        go_down(step, edge);
     }
     auto teams = static_cast<std::size_t>(perspective_.variant().teams);
     for (std::size_t i = 0; i < depth; ++i) {
@@ -376,8 +402,8 @@ std::vector<MoveReport> Search::report() const {
         MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {}};
         if (std::uint32_t child = edge.child.load(std::memory_order_acquire)) {
             const Node& behind = tree_->node(child);
-            entry.visits = behind.visits.load(std::memory_order_relaxed);
-            entry.expectation = expectation(behind, entry.visits);
+            entry.visits = edge.visits.load(std::memory_order_relaxed);
+            entry.expectation = expectation(behind, behind.visits.load(std::memory_order_relaxed));
         }
         moves.push_back(entry);
     }
@@ -423,9 +449,9 @@ std::vector<Placement> Search::line(Placement first, int length) const {
         if (node.state.load(std::memory_order_acquire) != Node::open) break;
         std::uint32_t best = 0, most = 0;
         for (std::uint32_t i = 0; i < node.edge_count; ++i) {
-            std::uint32_t child = tree_->edge(node.first_edge + i).child.load(std::memory_order_acquire);
-            bool wanted = !moves.empty() || tree_->edge(node.first_edge + i).move == first;
-            std::uint32_t n = child == 0 ? 0 : tree_->node(child).visits.load(std::memory_order_relaxed);
+            const Edge& edge = tree_->edge(node.first_edge + i);
+            bool wanted = !moves.empty() || edge.move == first;
+            std::uint32_t n = edge.visits.load(std::memory_order_relaxed);
             if (!wanted || n <= most) continue;
             most = n;
             best = node.first_edge + i;

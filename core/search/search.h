@@ -45,7 +45,7 @@ public:
     // Runs one simulation. Any number of threads may do so at the same time, each with a workspace of its own.
     class Workspace {
     public:
-        bool is_alone = false;  // no other thread works on the search meanwhile: quicker, with the same result
+        bool is_alone = true;  // no other thread works on the search meanwhile
 
     private:
         friend class Search;
@@ -61,6 +61,8 @@ public:
     // Nothing is left to find out: one legal move, or the outcome is known exactly.
     bool is_settled() const;
     std::uint32_t visits() const { return tree_->node(Tree::root).visits.load(std::memory_order_relaxed); }
+    // The positions in the tree, the root and those beyond it: fewer than visits where orders of moves meet.
+    std::uint32_t positions() const { return tree_->node_count() - 1; }
     // More time could change the choice: another move is close behind, or better than the most visited one.
     bool is_open() const;
     // No other move can overtake the most visited one within so many simulations.
@@ -83,13 +85,13 @@ private:
 
     std::uint32_t select(const Node& node) const;
     Expectation expectation(const Node& node, std::uint32_t visits) const;
-    std::uint32_t follow(Edge& edge);
     // Where a simulation stands: a node, 0 when there is no room for it, and where it came from, 0 at the root.
     struct Step {
         std::uint32_t node, node_before;
         Position position, position_before;
     };
     void go_down(Step& step, Edge& edge);
+    std::uint32_t known_otherwise(const Edge& edge) const;
     Expectation judge(const Step& step, Workspace& workspace);
     bool expand(const Step& step, Workspace& workspace, Expectation& found);
     bool open(Node& node, const Position& position, const Reaches& reaches, Candidates& candidates);

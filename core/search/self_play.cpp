@@ -72,7 +72,6 @@ PlayedGame play_against_itself(const Variant& variant, const Net& net, const Sel
     Position position(variant);
     Search search(variant, net, settings.search);
     Search::Workspace workspace;
-    workspace.is_alone = true;
     int random_moves = static_cast<int>(random.below(static_cast<std::uint64_t>(settings.opening_moves) + 1));
     for (int ply = 0; !position.is_over(); ++ply) {
         bool learns = ply >= random_moves && static_cast<float>(random.below(1000)) < settings.full_share * 1000.0F;

@@ -89,12 +89,15 @@ TEST(sums_and_bounds_hold_along_games_of_every_variant) {
         int ply = 0;
         random_game(variant, 21, [&](const Position& position) {
             if (position.is_over() || ply++ % 14 != 0) return;
-            Search search(variant, net, small_memory());
-            Search::Workspace workspace;
-            search.set_position(position);
-            simulate(search, 100, workspace);
-            check_search(search, 100);
-            check_line(search, search.best_move(workspace));
+            for (bool alone : {false, true}) {
+                Search search(variant, net, small_memory());
+                Search::Workspace workspace;
+                workspace.is_alone = alone;
+                search.set_position(position);
+                simulate(search, 100, workspace);
+                check_search(search, 100);
+                check_line(search, search.best_move(workspace));
+            }
         });
     });
 }
