@@ -19,7 +19,7 @@ namespace blokus {
 struct SearchSettings {
     std::size_t memory = 64U << 20;  // bytes for the trees and traces
     float exploration = 0.5F;        // how much a promising but little visited move attracts
-    float softness = 1.5F;           // flattens the net's opinion of moves: imitation is overconfident
+    float softness = 1.9F;           // flattens the net's opinion of moves: imitation is overconfident
     int width = 40;                  // moves considered in a position, at most max_candidates
     int endgame_moves = 20;          // positions with fewer moves in all are solved exactly ...
     int endgame_budget = 250;        // ... if that takes no more positions than this

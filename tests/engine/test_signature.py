@@ -14,7 +14,7 @@ from tests.engine.situations import search_of, synthetic_net
 
 # A failing test prints the new number. Put it here if the search, the evaluation or the form of
 # the nets was meant to change, and say so in the commit; nets that are trained anew change nothing.
-SIGNATURE = "f71cc3d01ce5"
+SIGNATURE = "5fe58b7e0bd3"
 PLIES = (0, 7, 20)
 SIMULATIONS = 150
 
