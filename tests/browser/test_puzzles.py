@@ -14,6 +14,17 @@ from tests.browser.conftest import Opener
 ENDLESS = "all-84-21x17"  # with a single empty cell, no search gets to an end
 
 
+HOLD_BEST_MOVES = """
+const fetchNow = window.fetch;
+window.fetch = async (address, ...rest) => {
+    if (String(address).includes('best-moves'))
+        await new Promise((release) => (window.release = release));
+    return fetchNow(address, ...rest);
+};
+"""
+"""Best moves arrive when the test says so."""
+
+
 def follow_hint(page: Page) -> None:
     """Ask for a hint, take it in hand, and place it."""
     page.get_by_role("button", name="Hint").click()
@@ -189,3 +200,17 @@ def test_a_dead_end_is_proved(open_page: Opener) -> None:
     page.reload()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_test_id("status")).to_contain_text("that is proved")
+
+
+def test_nothing_moves_down_when_the_best_moves_arrive(open_page: Opener) -> None:
+    # The French names of its cards are the longest.
+    page = open_page(locale="fr-FR")
+    page.add_init_script(HOLD_BEST_MOVES)
+    page.goto(f"{page.url}#/puzzles")
+    page.reload()
+    below = page.get_by_role("heading", name="Fins de partie")
+    below.wait_for()
+    place = below.bounding_box()
+    page.evaluate("window.release()")
+    expect(page.get_by_role("link", name="Meilleur coup")).to_have_count(6)
+    assert below.bounding_box() == place

@@ -1,7 +1,7 @@
-/** The endgames that come with the game: read from their file (docs/formats/puzzles.md), and the one of the day. */
+/** The endgames that come with the game: read from their file (docs/formats/puzzles.md). */
 
 import address from '../../../src/blokus/puzzles/endgames.json?url';
-import type { Task, TaskCore } from '../core/task.ts';
+import type { Task } from '../core/task.ts';
 import { COLOURS } from '../core/types.ts';
 import { loadOnce } from './load-once.ts';
 
@@ -23,18 +23,6 @@ export function readEndgames(text: string): Endgame[] {
     ...puzzle,
     target: COLOURS.find((colour) => colour === puzzle.target) ?? null,
   }));
-}
-
-const DAY = 86_400_000; // milliseconds
-
-/** The endgame of a day: the same for everybody. */
-export function endgameOfDay(
-  endgames: readonly Endgame[],
-  date: Date,
-  tasks: TaskCore,
-): Endgame | undefined {
-  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
-  return endgames[tasks.numberOfDay(day, endgames.length)];
 }
 
 /** The number in the name of an endgame. */
