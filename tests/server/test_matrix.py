@@ -123,6 +123,7 @@ MATRIX: dict[str, Row] = {
     "GET /embed/{room}": Row(everybody(200)),
     "WS /api/rooms/{room}/socket": Row(Answers(4401, 101, 101, 4401, 101)),
     "WS /api/lobby/socket": Row(Answers(4401, 101, 101, 4401, 101)),
+    "WS /api/me/socket": Row(Answers(4401, 101, 101, 4401, 101)),
     "POST /api/analyses": Row(people(200), {"position": START, "simulations": 2}),
     # Players: what is public, and whom one follows, blocks, reports.
     "GET /api/ranking": Row(everybody(200), query=RATING),
@@ -143,11 +144,13 @@ MATRIX: dict[str, Row] = {
     "GET /api/archive/openings": Row(everybody(200), query="?variant=duo"),
     "GET /api/archive/months": Row(everybody(200)),
     "GET /api/archive/2026-11.zip": Row(everybody(200)),
-    # Games with bots: the two who would play, and nobody else.
+    # Games that are asked for: the two who would play, and nobody else.
     "GET /api/bots": Row(everybody(200)),
     "POST /api/players/{bot}/challenges": Row(people(201), WISH),
     "GET /api/challenges/{challenge}": Row(Answers(401, 409, 409, 401, 200)),
     "DELETE /api/challenges/{challenge}": Row(Answers(401, 409, 409, 401, 204)),
+    "POST /api/challenges/{invitation}/accept": Row(Answers(401, 409, 409, 401, 200)),
+    "POST /api/challenges/{invitation}/decline": Row(Answers(401, 409, 409, 401, 204)),
     # The API of bots: a token, and no cookie.
     "GET /api/bot": Row(only_bot(200)),
     "PUT /api/bot/acceptance": Row(only_bot(200), TAKES),
@@ -166,6 +169,7 @@ PARAMETERS = {
     "/api/account/sessions/{name}": "{session}",
     "/api/account/passkeys/{name}": "{passkey}",
     "/api/account/bots/{bot}/tokens/{name}": "{token}",
+    "/api/challenges/{name}/": "{invitation}",
     "/api/challenges/{name}": "{challenge}",
     "/api/bot/challenges/{name}": "{challenge}",
 }
@@ -237,10 +241,25 @@ class Cast:
             "passkey": "none",
             "bot": self.bot.id,
             "token": self._second_token(),
-            "challenge": self.owner.post(f"/api/players/{self.bot.id}/challenges", **WISH).json()[
-                "id"
-            ],
+            "challenge": self._challenge(self.owner, self.bot.id),
+            "invitation": self._invitation(),
         }
+
+    def _challenge(self, challenger: Visitor, player: str) -> str:
+        answer = challenger.post(f"/api/players/{player}/challenges", **WISH)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def _invitation(self) -> str:
+        """Let somebody else ask the owner, who is here, for a game."""
+        address, name = "ws://localhost/api/me/socket?protocol=1", ""
+        with (
+            contextlib.suppress(CancelledError),
+            self.owner.browser.websocket_connect(address) as socket,
+        ):
+            socket.receive_text()
+            name = self._challenge(self.other, self.owner.me["id"])
+        return name
 
     def _second_token(self) -> str:
         answer = self.owner.post(f"/api/account/bots/{self.bot.id}/tokens", scopes=["read"])

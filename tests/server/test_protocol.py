@@ -34,6 +34,7 @@ from blokus.server.protocol.lobby_to_server import (
 from blokus.server.protocol.to_client import ToClient
 from blokus.server.protocol.to_server import ToServer
 from blokus.server.protocol.typescript import typescript
+from blokus.server.protocol.visit import Asked, VisitToClient, VisitToServer
 from blokus.server.rooms.commands import PersonalCommand
 from blokus.server.rooms.events import Change
 from blokus.server.rooms.terms import Terms
@@ -65,7 +66,7 @@ def examples(page: str = PAGE) -> list[Any]:
 @pytest.mark.parametrize(
     ("page", "kinds"),
     [
-        (PAGE, (ToServer, ToClient, Change, Terms, LobbyWish, LobbyFrame)),
+        (PAGE, (ToServer, ToClient, Change, Terms, LobbyWish, LobbyFrame, Asked)),
         (BOTS, (BotLine, Acceptance, Wish, BotMove)),
     ],
 )
@@ -85,8 +86,9 @@ def test_every_example_of_a_page_is_what_it_says(page: str, kinds: tuple[Any, ..
 
 
 def test_the_page_names_every_command_and_frame() -> None:
-    for union in (PersonalCommand, ToServer, ToClient, LobbyToServer, LobbyToClient):
-        for kind in union.__args__:
+    unions = (PersonalCommand, ToServer, ToClient, LobbyToServer, LobbyToClient, VisitToClient)
+    for union in (*unions, VisitToServer):
+        for kind in typing.get_args(union) or (union,):
             assert kind.__struct_config__.tag in PAGE
 
 

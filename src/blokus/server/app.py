@@ -39,6 +39,7 @@ from blokus.server.http import (
     rooms,
     sessions,
     socket,
+    visits,
 )
 from blokus.server.http.addresses import AddressLimits
 from blokus.server.http.client import Client, read_client
@@ -56,6 +57,7 @@ from blokus.server.hub.filing import Filing
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
 from blokus.server.hub.time import SteadyClock
+from blokus.server.hub.visits import Visits
 from blokus.server.settings import Settings
 from blokus.server.storage.log import LogUnavailableError
 from blokus.server.storage.sql.accounts import Accounts
@@ -65,6 +67,7 @@ from blokus.server.storage.sql.bots import Bots
 from blokus.server.storage.sql.database import address_of, is_shared, open_database
 from blokus.server.storage.sql.months import MonthlyGames
 from blokus.server.storage.sql.own_data import OwnData
+from blokus.server.storage.sql.person_challenges import PersonChallenges
 from blokus.server.storage.sql.players import Players
 from blokus.server.storage.sql.profiles import Profiles
 from blokus.server.storage.sql.ranking import Ranking
@@ -74,7 +77,7 @@ from blokus.server.storage.sql.workers import Workers
 
 _ONLINE = (
     people, accounts, own_bots, sessions, rooms, pictures, embed, players, reports, archive, socket,
-    lobby, bots, challenges, analyses, description,
+    lobby, visits, bots, challenges, analyses, description,
 )  # fmt: skip
 
 
@@ -134,7 +137,11 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.players = Players(database)
         app.state.bans = bans = Bans(app.state.players.banned)
         app.state.bots = BotHub(hub, app.state.bot_games)
-        app.state.challenges = Challenges(app.state.bots, app.state.bot_games)
+        asked = PersonChallenges(database)
+        app.state.visits = Visits(hub, app.state.bot_games, asked, cluster)
+        app.state.challenges = Challenges(
+            app.state.bots, app.state.bot_games, app.state.visits, asked
+        )
         app.state.own_data = OwnData(database)
         app.state.ranking = Ranking(database)
         app.state.lobby = LobbyHub(hub, Seeks(database), app.state.ranking.standing, cluster)
@@ -146,6 +153,7 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         tasks.append(asyncio.create_task(bans.run()))
         await hub.start()
         tasks.append(asyncio.create_task(app.state.lobby.run()))
+        tasks.append(asyncio.create_task(app.state.visits.run()))
         app.state.readiness.check = database.check
         yield
     finally:

@@ -15,6 +15,7 @@ from blokus.server.bots.acceptance import Acceptance, Wish
 from blokus.server.hub import bots as streams
 from blokus.server.hub.bots import BotHub
 from blokus.server.hub.challenges import Challenges
+from blokus.server.hub.visits import Visits
 from blokus.server.protocol.bots import BotLine, ChallengeLine, GameLine, Hello, Replaced
 from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank
@@ -23,6 +24,7 @@ from blokus.server.storage.log import LogUnavailableError
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.bots import Bots
+from blokus.server.storage.sql.person_challenges import PersonChallenges
 from tests.server.hub.house import PATIENCE, House, house, run, sqlite
 from tests.server.rooms.tables import ADA, NOON
 
@@ -39,7 +41,9 @@ class Place:
         self.house = inside
         self.games = BotGames(inside.database)
         self.bots = BotHub(inside.hub, self.games)
-        self.challenges = Challenges(self.bots, self.games)
+        people = PersonChallenges(inside.database)
+        visits = Visits(inside.hub, self.games, people)
+        self.challenges = Challenges(self.bots, self.games, visits, people)
 
         self.is_open = True
 

@@ -68,6 +68,12 @@ export interface AnswerTakeBackCommand {
   readonly agree: boolean;
 }
 
+/** The games that one is asked for, all of them: at first, and after every change. */
+export interface Asked {
+  readonly type: 'asked';
+  readonly challenges: readonly Challenge[];
+}
+
 /** A bank of seconds for the whole game, and seconds added after each move. */
 export interface BankClock {
   readonly type: 'bank';
@@ -104,6 +110,7 @@ export interface Challenge {
   readonly challenged: string;
   readonly wish: Wish;
   readonly created: number;
+  readonly until: number;
   readonly state: 'accepted' | 'declined' | 'open' | 'withdrawn';
   readonly room: string | null;
 }
@@ -254,6 +261,7 @@ export interface Flagged {
 export interface Followed {
   readonly player: PlayerView;
   readonly rooms: readonly string[];
+  readonly is_here: boolean;
 }
 
 /** Those whom one follows. */
@@ -575,6 +583,7 @@ export interface Profile {
   readonly recent: readonly GameView[];
   readonly is_followed: boolean;
   readonly is_blocked: boolean;
+  readonly is_here: boolean;
 }
 
 /** A part of a ranking; `next` asks for what follows. */
@@ -926,7 +935,7 @@ export interface Welcome {
   readonly remarks: readonly Said[];
 }
 
-/** The game that somebody asks a bot for; engines of a level fill a table for more than two. */
+/** The game that somebody asks for; engines of a level fill a table for more than two. */
 export interface Wish {
   readonly variant: string;
   readonly clock: BankClock | PerMoveClock | DaysClock | SeenClock;
@@ -1033,7 +1042,8 @@ export type BotCause =
   | 'not-accepted'
   | 'not-ratable'
   | 'over'
-  | 'same-owner';
+  | 'same-owner'
+  | 'too-many';
 
 export type Phrase =
   | 'good-game'
@@ -1060,3 +1070,5 @@ export type ToClient =
 export type LobbyToServer = SeekGame | StopSeeking | PlayEngines | Pong;
 
 export type LobbyToClient = Lobby | Seeking | NotSeeking | Paired | Ping;
+
+export type VisitToClient = Asked | Ping;

@@ -29,7 +29,7 @@ class Acceptance(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """The game that somebody asks a bot for; engines of a level fill a table for more than two."""
+    """The game that somebody asks for; engines of a level fill a table for more than two."""
 
     variant: VariantName
     clock: Clock
@@ -79,6 +79,11 @@ def terms_of(wish: Wish) -> Terms:
         rated=wish.rated,
         free_text=False,
     )
+
+
+def is_playable(name: str) -> bool:
+    """Tell whether there is such a variant of several players."""
+    return _variant(name) is not None
 
 
 def _variant(name: str) -> Variant | None:

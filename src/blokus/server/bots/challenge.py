@@ -1,4 +1,4 @@
-"""A game that somebody asks a bot for, until the bot answers. Times are milliseconds."""
+"""A game that somebody asks another player for, until it is answered. Times are milliseconds."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ State: TypeAlias = Literal["open", "accepted", "declined", "withdrawn"]
 
 # A bot that does not answer within this time is not coming.
 ANSWER_TIME = 60 * SECOND
+# A person may be in the middle of another game: they are asked for so long at most.
+PATIENCE = 600 * SECOND
 # A bot that does not listen for so long is away.
 AWAY_TIME = 30 * SECOND
 
@@ -26,9 +28,11 @@ class Challenge(Struct, frozen=True):
     challenged: str
     wish: Wish
     created: int
+    # When it can be answered no more.
+    until: int
     state: State = "open"
     room: str | None = None
 
     def is_open(self, now: int) -> bool:
         """Tell whether it can be answered still."""
-        return self.state == "open" and now - self.created <= ANSWER_TIME
+        return self.state == "open" and now <= self.until

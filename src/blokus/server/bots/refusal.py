@@ -1,4 +1,4 @@
-"""Why something is not done for a bot, or with one."""
+"""Why something is not done for a bot, or why a challenge is refused."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ BotCause: TypeAlias = Literal[
     "no-scope",  # the token does not have the scope that this needs
     "banned",  # whoever looks after the server has banned the bot or its owner
     "no-such-variant",  # there is no such variant of several players
-    "no-such-bot",  # the player is no bot
-    "not-accepted",  # the bot does not take such games
-    "away",  # the bot does not listen
-    "busy",  # the bot has as many games as it takes at a time, or asks already
+    "no-such-bot",  # bots ask other bots only, and nobody asks themselves
+    "not-accepted",  # the bot does not take such games, the person no challenges
+    "away",  # the bot does not listen, the person is not here
+    "busy",  # the bot has as many games as it takes at a time, or one asks for too many
+    "too-many",  # one has asked people for too many games of late
     "blocked",  # one of both blocks the other
     "same-owner",  # games of one owner's bots, or with one's own bot, are not rated
     "not-ratable",  # games on these terms are not rated

@@ -1,4 +1,4 @@
-"""Bots for people: who is here, and asking one for a game."""
+"""Bots that are here, and asking them, or people, for a game."""
 
 from __future__ import annotations
 
@@ -35,10 +35,13 @@ async def here(request: Request) -> Response:
     "/players/{player}/challenges",
     status_code=201,
     openapi_extra=bodies.described(Wish),
-    responses=bodies.answers(Challenge, 201) | _REFUSED | bodies.body_problems(BotProblem),
+    responses=bodies.answers(Challenge, 201)
+    | _REFUSED
+    | bodies.answers(BotProblem, 429)
+    | bodies.body_problems(BotProblem),
 )
 async def challenge(request: Request, player: str) -> Response:
-    """Ask a bot for a game."""
+    """Ask a bot, or a person who is here, for a game."""
     person = await require_person(request)
     wish = await bodies.read(request, Wish)
     return bodies.answer(await challenges(request).make(person, player, wish), 201)
@@ -49,6 +52,21 @@ async def look(request: Request, name: str) -> Response:
     """Tell what became of a challenge: once it is accepted, it names the room."""
     person = await require_person(request)
     return bodies.answer(await challenges(request).find(name, person.id))
+
+
+@router.post("/challenges/{name}/accept", responses=bodies.answers(Challenge) | _REFUSED)
+async def accept(request: Request, name: str) -> Response:
+    """Accept a challenge; the answer names the room."""
+    person = await require_person(request)
+    return bodies.answer(await challenges(request).accept(name, person))
+
+
+@router.post("/challenges/{name}/decline", status_code=204, responses=_REFUSED)
+async def decline(request: Request, name: str) -> Response:
+    """Decline a challenge."""
+    person = await require_person(request)
+    await challenges(request).decline(name, person.id)
+    return Response(status_code=204)
 
 
 @router.delete("/challenges/{name}", status_code=204, responses=_REFUSED)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Query
+from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import Response
 
 from blokus.server.http import bodies
 from blokus.server.http.people import person_of, require_person
 from blokus.server.hub.hub import Hub
+from blokus.server.hub.visits import Visits
 from blokus.server.protocol.ranking import Curve, Follows, PlayerList, Profile, RankingPage
 from blokus.server.rooms.pool import Family, Pool, Speed
 from blokus.server.storage.sql.cursor import BadCursorError
@@ -70,7 +72,9 @@ async def profile(request: Request, player: str) -> Response:
     profiles: Profiles = request.app.state.profiles
     hub: Hub = request.app.state.hub
     you = await person_of(request)
-    return bodies.answer(await profiles.of(player, None if you is None else you.id, hub.now()))
+    shown = await profiles.of(player, None if you is None else you.id, hub.now())
+    is_here = bool(await _visits(request).here([player]))
+    return bodies.answer(structs.replace(shown, is_here=is_here))
 
 
 @router.get("/players/{player}/curve", responses=bodies.answers(Curve))
@@ -85,7 +89,10 @@ async def followed(request: Request) -> Response:
     """List whom one follows, those who play now first."""
     person = await require_person(request)
     players: Players = request.app.state.players
-    return bodies.answer(Follows(tuple(await players.followed_by(person.id))))
+    found = await players.followed_by(person.id)
+    here = await _visits(request).here([each.player.id for each in found])
+    listed = [structs.replace(each, is_here=each.player.id in here) for each in found]
+    return bodies.answer(Follows(tuple(listed)))
 
 
 @router.get("/blocks", responses=bodies.answers(PlayerList))
@@ -118,6 +125,11 @@ async def block(request: Request, player: str) -> Response:
 async def unblock(request: Request, player: str) -> Response:
     """Block a player no more."""
     return await _tie(request, player, "block", wanted=False)
+
+
+def _visits(request: Request) -> Visits:
+    visits: Visits = request.app.state.visits
+    return visits
 
 
 async def _tie(request: Request, player: str, kind: str, *, wanted: bool) -> Response:

@@ -39,6 +39,7 @@ BOT_STATUS: dict[BotCause, int] = {
     "not-accepted": 409,
     "away": 409,
     "busy": 409,
+    "too-many": 429,
     "blocked": 409,
     "same-owner": 409,
     "not-ratable": 422,

@@ -18,7 +18,7 @@ from blokus.server.hub.live_room import LiveRoom
 from blokus.server.hub.time import SteadyClock
 from blokus.server.rooms.events import Change
 from blokus.server.storage.log import DueRoom, LogUnavailableError
-from blokus.server.storage.workers import Elsewhere, Place, WorkerStore
+from blokus.server.storage.workers import ANYWHERE, Elsewhere, Place, WorkerStore
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class Cluster:
         self.rooms: Mapping[str, LiveRoom] = {}
         # How many people are connected to this process.
         self.count: Callable[[], int] = lambda: 0
+        # Who is on the site in this process.
+        self.visitors: Callable[[], Collection[str]] = frozenset
         # Called when some who waited for a game have one.
         self.on_paired: Callable[[], None] = lambda: None
         self._store = store
@@ -118,6 +120,7 @@ class Cluster:
         if beat.is_new:
             self._announced.clear()
             self._changed |= {name for name, live in self.rooms.items() if live.connections}
+            self._changed.add(ANYWHERE)
             self._wake_announcer.set()
         if set(beat.others) - set(self._others):
             self._wake_poller.set()
@@ -149,6 +152,10 @@ class Cluster:
         """Return who is connected to a room in other processes, as the database knows it."""
         return (await self._store.elsewhere(self.worker, [room])).get(room, {})
 
+    async def visitors_elsewhere(self, people: Collection[str]) -> set[str]:
+        """Return those of some people who are on the site in other processes."""
+        return await self._store.visitors(self.worker, people)
+
     async def orphans(self) -> list[str]:
         """Return the rooms to which people were connected in processes that died."""
         return await self._store.orphans()
@@ -171,6 +178,11 @@ class Cluster:
         self._changed.add(live.room.id)
         self._wake_announcer.set()
 
+    def tell_visitors(self) -> None:
+        """Announce soon who is on the site here."""
+        self._changed.add(ANYWHERE)
+        self._wake_announcer.set()
+
     def tell_rewritten(self, rooms: Collection[str]) -> None:
         """Tell other processes that the log of rooms was changed."""
         for worker in self._others:
@@ -189,10 +201,12 @@ class Cluster:
         names, self._changed = self._changed, set()
         held = [live for name in names if (live := self.rooms.get(name)) is not None]
         here = {Place(live.room.id, person) for live in held for person in live.people}
+        if ANYWHERE in names:
+            here |= {Place(ANYWHERE, person) for person in self.visitors()}
         known = {place for place in self._announced if place.room in names}
         try:
             await self._store.announce(self.worker, here - known, known - here)
-            found = await self._store.elsewhere(self.worker, names)
+            found = await self._store.elsewhere(self.worker, names - {ANYWHERE})
         except LogUnavailableError:
             self._changed |= names
             self._wake_announcer.set()

@@ -120,6 +120,8 @@ class Profile(Struct, frozen=True):
     recent: tuple[GameView, ...]
     is_followed: bool
     is_blocked: bool
+    # Whether the person is on the site now, and can be asked for a game.
+    is_here: bool = False
 
 
 class CurvePoint(Struct, frozen=True):
@@ -186,6 +188,8 @@ class Followed(Struct, frozen=True):
 
     player: PlayerView
     rooms: tuple[str, ...]
+    # Whether they are on the site now.
+    is_here: bool = False
 
 
 class Follows(Struct, frozen=True):

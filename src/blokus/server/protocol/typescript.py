@@ -19,6 +19,7 @@ from blokus.server.protocol.lobby_to_client import LobbyToClient
 from blokus.server.protocol.lobby_to_server import LobbyToServer
 from blokus.server.protocol.to_client import ToClient
 from blokus.server.protocol.to_server import ToServer
+from blokus.server.protocol.visit import VisitToClient
 from blokus.server.rooms.commands import PersonalCommand, Phrase
 from blokus.server.rooms.events import Change
 from blokus.server.rooms.pool import FAMILIES
@@ -40,6 +41,7 @@ UNIONS: dict[str, Any] = {
     "ToClient": ToClient,
     "LobbyToServer": LobbyToServer,
     "LobbyToClient": LobbyToClient,
+    "VisitToClient": VisitToClient,
 }
 
 # What requests and answers of plain HTTP are made of, besides the room.

@@ -24,8 +24,12 @@ class Beat(NamedTuple):
     others: Mapping[str, int]
 
 
+# Stands for the room of those who are on the site, whatever they look at.
+ANYWHERE = ""
+
+
 class Place(NamedTuple):
-    """Somebody's connection to a room."""
+    """Somebody's connection to a room, or to the site."""
 
     room: str
     person: str
@@ -54,6 +58,9 @@ class WorkerStore(Protocol):
 
     async def elsewhere(self, worker: str, rooms: Collection[str]) -> dict[str, Elsewhere]:
         """Return who is connected to rooms in other processes that run."""
+
+    async def visitors(self, worker: str, people: Collection[str]) -> set[str]:
+        """Return those of some people who are on the site in other processes that run."""
 
     async def versions(self, rooms: Collection[str]) -> dict[str, int]:
         """Return the versions of rooms."""

@@ -41,6 +41,15 @@ class Asked(msgspec.Struct, frozen=True):
     is_own: bool
 
 
+class _Terms(msgspec.Struct, frozen=True, array_like=True):
+    """What a row keeps as JSON."""
+
+    challenger: Person
+    wish: Wish
+    # 0 in rows of a server that asked bots only.
+    until: int = 0
+
+
 class BotGames:
     """The games of the bots of a database."""
 
@@ -107,12 +116,12 @@ class BotGames:
 
     async def add(self, challenge: Challenge) -> None:
         """Keep a challenge; drop those that nobody looks at any more."""
-        terms = msgspec.json.encode((challenge.challenger, challenge.wish)).decode()
+        terms = _Terms(challenge.challenger, challenge.wish, challenge.until)
         row = {
             "id": challenge.id,
             "challenger": challenge.challenger.id,
             "challenged": challenge.challenged,
-            "terms": terms,
+            "terms": msgspec.json.encode(terms).decode(),
             "created": challenge.created,
             "state": challenge.state,
         }
@@ -128,7 +137,7 @@ class BotGames:
         """Return a challenge."""
         query = select(game_challenges).where(game_challenges.c.id == name)
         row = await self._ask(lambda connection: connection.execute(query).first())
-        return None if row is None else _challenge(row)
+        return None if row is None else challenge_of(row)
 
     async def challenges_to(self, bot: str, now: int) -> list[Challenge]:
         """Return the challenges that a bot may answer, the oldest first."""
@@ -148,7 +157,7 @@ class BotGames:
     async def _challenges(self, *conditions: Any) -> list[Challenge]:
         query = select(game_challenges).where(*conditions).order_by(game_challenges.c.created)
         rows = await self._ask(lambda connection: connection.execute(query.limit(LISTED)).all())
-        return [_challenge(row) for row in rows]
+        return [challenge_of(row) for row in rows]
 
     async def settle(self, name: str, state: State, room: str | None = None) -> bool:
         """Answer a challenge; tell whether it was open: of two answers one counts."""
@@ -204,8 +213,16 @@ def _count_games(connection: Connection, bot: str, now: int) -> int:
     return int(connection.scalar(playing) or 0) + int(connection.scalar(asked) or 0)
 
 
-def _challenge(row: Row[Any]) -> Challenge:
-    challenger, wish = msgspec.json.decode(row.terms, type=tuple[Person, Wish])
+def challenge_of(row: Row[Any]) -> Challenge:
+    """Return the challenge of a row."""
+    terms = msgspec.json.decode(row.terms, type=_Terms)
     return Challenge(
-        row.id, challenger, row.challenged, wish, row.created, state=row.state, room=row.room
+        id=row.id,
+        challenger=terms.challenger,
+        challenged=row.challenged,
+        wish=terms.wish,
+        created=row.created,
+        until=terms.until or row.created + ANSWER_TIME,
+        state=row.state,
+        room=row.room,
     )

@@ -252,7 +252,7 @@ tokens = Table(
     Column("used", BigInteger, nullable=False),
 )
 
-# Games that somebody asked a bot for; `terms` is JSON, `room` is named once it is accepted.
+# Games that somebody asked a player for; `terms` is JSON, `room` is named once it is accepted.
 game_challenges = Table(
     "game_challenges",
     metadata,

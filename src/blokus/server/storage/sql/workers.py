@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from blokus.server.storage.log import DueRoom
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.tables import leases, presences, rooms, workers
-from blokus.server.storage.workers import Beat, Elsewhere, Place
+from blokus.server.storage.workers import ANYWHERE, Beat, Elsewhere, Place
 
 # A process that has not told for so long that it runs is dead.
 LEASE = 5_000  # ms
@@ -107,6 +107,20 @@ class Workers:
                 room: {at: frozenset(people) for at, people in by_worker.items()}
                 for room, by_worker in found.items()
             }
+
+        return await self._database.ask(ask)
+
+    async def visitors(self, worker: str, people: Collection[str]) -> set[str]:
+        """Return those of some people who are on the site in other processes that run."""
+
+        def ask(connection: Connection) -> set[str]:
+            query = select(presences.c.person).where(
+                presences.c.room == ANYWHERE,
+                presences.c.person.in_(people),
+                presences.c.worker != worker,
+                presences.c.worker.in_(_alive(connection)),
+            )
+            return set(connection.scalars(query))
 
         return await self._database.ask(ask)
 
