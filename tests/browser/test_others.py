@@ -1,4 +1,4 @@
-"""What one may do about others: block and report a player, ask a bot for a game."""
+"""What one may do about others: block and report a player, ask a bot or a person for a game."""
 
 from __future__ import annotations
 
@@ -136,3 +136,67 @@ def test_a_bot_is_asked_for_a_game(open_page: Opener) -> None:
     ben.get_by_role("button", name="Challenge").click()
     expect(ben.get_by_role("dialog", name="A game with Rob")).to_be_visible()
     assert_accessible(ben)
+
+
+MAKE_ACCOUNT = """async (name) => {
+    const method = 'POST';
+    await fetch('api/me');
+    const body = JSON.stringify({ name, password: 'correct horse' });
+    await fetch('api/account', { method, body });
+    localStorage.setItem('blokus/known', '{"version":1}');
+    return (await (await fetch('api/me')).json()).id;
+}"""
+"""Somebody who has played with others before."""
+
+UNTIL_HERE = """async (player) => {
+    for (let tries = 0; tries < 300; tries++) {
+        if ((await (await fetch(`api/players/${player}`)).json()).is_here) return true;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return false;
+}"""
+
+
+def test_a_person_is_asked_for_a_game_wherever_they_are(open_page: Opener) -> None:
+    ada, ben = open_page(), open_page(is_phone=True, is_dark=True, locale="fr-FR")
+    ada.evaluate(MAKE_ACCOUNT, "Ada")
+    player = ben.evaluate(MAKE_ACCOUNT, "Ben")
+    ada.evaluate("player => fetch(`api/players/${player}/follow`, { method: 'PUT' })", player)
+    # Ben looks at puzzles: he is here.
+    ben.goto(f"{site_of(ben)}#/puzzles")
+    ben.reload()
+    expect(ben.get_by_role("heading", name="Casse-tête", exact=True)).to_be_visible()
+    assert ada.evaluate(UNTIL_HERE, player)
+    ada.goto(f"{site_of(ada)}#/player/{player}")
+    ada.reload()
+    expect(ada.get_by_text("Here now")).to_be_visible()
+    ada.get_by_role("button", name="Challenge").click()
+    form = ada.get_by_role("dialog", name="A game with Ben")
+    assert_accessible(ada)
+    ask = form.get_by_role("button", name="Ask for a game")
+    ask.click()
+    expect(form.get_by_role("status")).to_contain_text("Waiting for the answer of Ben")
+    assert_accessible(ada)
+    asked = ben.get_by_role("complementary", name="Défis")
+    expect(asked).to_contain_text("Ada vous défie")
+    expect(asked).to_contain_text("Duo · Rapide · classée")
+    assert_accessible(ben)
+    asked.get_by_role("button", name="Décliner Ada").tap()
+    expect(form.get_by_role("alert")).to_contain_text("Declined")
+    expect(asked).to_have_count(0)
+    # Taken back, it is shown no more.
+    ask.click()
+    expect(asked).to_be_visible()
+    form.get_by_role("button", name="Take it back").click()
+    expect(asked).to_have_count(0)
+    # From the lobby, next to those whom one follows; both are led to the table.
+    ada.goto(f"{site_of(ada)}#/lobby")
+    followed = ada.get_by_role("region", name="Those you follow")
+    followed.get_by_role("button", name="Challenge Ben").click()
+    assert_accessible(ada)
+    ask.click()
+    asked.get_by_role("button", name="Accepter Ada").tap()
+    for page in (ada, ben):
+        expect(page).to_have_url(re.compile("#/room/"))
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("Ben")
+    expect(ben.get_by_role("list", name="Joueurs")).to_contain_text("Ada")

@@ -13,7 +13,13 @@ const WISH = {
   clock: { type: 'bank', seconds: 300, increment: 5 },
   rated: false,
 } as const;
-const asked = { id: 'c 1', state: 'open', room: null } as Partial<Challenge>;
+const asked: Partial<Challenge> = {
+  id: 'c 1',
+  created: 0,
+  until: 60_000,
+  state: 'open',
+  room: null,
+};
 
 /** Answers requests in turn, and tells what was asked. */
 function serve(...answers: readonly (object | null)[]): string[] {
@@ -72,6 +78,17 @@ describe('a bot that is asked for a game', () => {
     await vi.runAllTimersAsync();
     expect(await answer).toEqual({ kind: 'withdrawn' });
     expect(heard.filter((each) => each.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  it('is asked no more by whoever stops before the server has answered', async () => {
+    vi.useFakeTimers();
+    const heard = serve(asked);
+    const asking = new Asking();
+    const answer = asking.ask('b', WISH);
+    asking.stop();
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ kind: 'withdrawn' });
+    expect(heard.slice(1)).toEqual(['DELETE /api/challenges/c%201']);
   });
 });
 

@@ -50,8 +50,9 @@ const LOOKED_UP = [
   'profile.botsShown',
   'others.causes',
   'others.refusals',
-  'others.declined',
-  'others.silent',
+  'others.personRefusals',
+  'others.botAnswers',
+  'others.personAnswers',
 ];
 
 function paths(node: unknown, path = ''): string[] {

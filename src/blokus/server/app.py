@@ -144,7 +144,10 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         )
         app.state.own_data = OwnData(database)
         app.state.ranking = Ranking(database)
-        app.state.lobby = LobbyHub(hub, Seeks(database), app.state.ranking.standing, cluster)
+        visits = app.state.visits
+        app.state.lobby = LobbyHub(
+            hub, Seeks(database), app.state.ranking.standing, cluster, lambda: visits.people
+        )
         app.state.profiles = Profiles(database)
         app.state.search = Search(database)
         app.state.months = MonthlyGames(database)

@@ -82,6 +82,19 @@ def test_engines_play_with_somebody_who_has_waited(tmp_path: Path) -> None:
     run(test)
 
 
+def test_whoever_is_on_the_site_counts_as_here_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home, contextlib.AsyncExitStack() as door:
+            visitors = {BEN.id, ADA.id}
+            lobby = LobbyHub(home.hub, Seeks(home.database), standing, visitors=lambda: visitors)
+            ada = Line(ADA)
+            await door.enter_async_context(lobby.attached(ada))
+            shown = next(frame for frame in ada.frames if isinstance(frame, Lobby))
+            assert shown.people == 2
+
+    run(test)
+
+
 @pytest.mark.parametrize(("seconds", "is_told"), [(KEPT - 1, True), (KEPT + 1, False)])
 def test_who_was_paired_without_a_connection_is_told_on_return(
     tmp_path: Path,

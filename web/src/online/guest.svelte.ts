@@ -2,7 +2,7 @@
 
 import { rename, serverHealth, whoAmI } from './api.ts';
 import { NoRoomsError } from './http.ts';
-import { rememberMe } from './known.ts';
+import { rememberMe } from './known.svelte.ts';
 import type { Me } from './protocol.ts';
 
 /**

@@ -53,7 +53,8 @@ async function send(path: string, body: unknown, method: Method): Promise<Respon
   const headers = { 'Content-Type': 'application/json' };
   const content = body === undefined ? {} : { headers, body: JSON.stringify(body) };
   try {
-    return await fetch(address, { method, ...content });
+    // A page that is being closed still takes back what it asked for.
+    return await fetch(address, { method, keepalive: method === 'DELETE', ...content });
   } catch {
     throw new AwayError();
   }

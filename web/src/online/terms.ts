@@ -4,7 +4,7 @@ import { isLevel } from '../game/seats.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import { spanText } from '../ui/span.ts';
 import type { NewTerms } from './api.ts';
-import { FAMILIES, type Terms } from './protocol.ts';
+import { FAMILIES, type Pool, SPEED_CLOCKS, type Terms } from './protocol.ts';
 
 export type SeatTerms = Terms['seats'][number];
 export type ClockTerms = NonNullable<Terms['clock']>;
@@ -36,6 +36,12 @@ export function clockText(clock: ClockTerms | null, texts: Texts, locale: string
 }
 
 const DAY = 86_400; // s
+
+/** The speed whose clock it is, if it is one of them. */
+export function speedOf(clock: ClockTerms): Pool['speed'] | undefined {
+  const speeds = Object.keys(SPEED_CLOCKS) as Pool['speed'][];
+  return speeds.find((speed) => JSON.stringify(SPEED_CLOCKS[speed]) === JSON.stringify(clock));
+}
 
 /** A seat as the value of a choice: `host`, `open`, or the level of a computer. */
 export function seatValue(seat: SeatTerms): string {

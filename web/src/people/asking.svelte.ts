@@ -1,12 +1,10 @@
-/** Asking a bot for a game, until it answers. */
+/** Asking a bot or a person for a game, until they answer. */
 
 import type { Challenge, Wish } from '../online/protocol.ts';
-import { challenge, challengeOf, withdraw } from './bot-api.ts';
+import { challenge, challengeOf, withdraw } from './challenge-api.ts';
 
 /** Milliseconds between looks at what became of the challenge. */
 const PAUSE = 700;
-/** Milliseconds after which a bot that has not answered is not coming; the server says so too. */
-const LONGEST = 60_000;
 
 export type Answer =
   | { readonly kind: 'room'; readonly room: string }
@@ -15,14 +13,17 @@ export type Answer =
 export class Asking {
   isWaiting = $state(false);
   #open: Challenge | null = null;
+  #isStopped = false;
 
   /** Asks, and waits for the answer. Throws as the server refuses or is away. */
-  async ask(bot: string, wish: Wish): Promise<Answer> {
+  async ask(player: string, wish: Wish): Promise<Answer> {
     this.isWaiting = true;
+    this.#isStopped = false;
     try {
-      const asked = await challenge(bot, wish);
+      const asked = await challenge(player, wish);
       this.#open = asked;
-      const until = performance.now() + LONGEST;
+      if (this.#isStopped) this.stop();
+      const until = performance.now() + asked.until - asked.created;
       while (performance.now() < until) {
         if (this.#open === null) return { kind: 'withdrawn' };
         const { state, room } = await challengeOf(asked.id);
@@ -42,6 +43,7 @@ export class Asking {
   stop(): void {
     const open = this.#open;
     this.#open = null;
+    this.#isStopped = true;
     if (open) void withdraw(open.id).catch(() => undefined); // it was answered meanwhile
   }
 }

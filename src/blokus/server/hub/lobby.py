@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 
 import msgspec
 
@@ -55,8 +55,11 @@ class LobbyHub:
         seeks: SeekStore,
         standing: Callable[[str, Kind], Awaitable[Standing]],
         cluster: Cluster | None = None,
+        visitors: Callable[[], Collection[str]] = frozenset,
     ) -> None:
         self._hub = hub
+        # Those who are on the site, whatever they look at.
+        self._visitors = visitors
         self._store = seeks
         self._standing = standing
         self._cluster = cluster
@@ -199,7 +202,7 @@ class LobbyHub:
     @property
     def _people(self) -> set[str]:
         """Those who are connected to this process."""
-        return self._here | self._hub.people
+        return self._here | self._hub.people | set(self._visitors())
 
     def _own(self, person: str) -> LobbyToClient:
         held = self._seeks.get(person)

@@ -73,6 +73,11 @@ class Visits:
         """Look now for what is new."""
         self._wake.set()
 
+    @property
+    def people(self) -> set[str]:
+        """Those who are connected to this process."""
+        return set(self._connections)
+
     async def here(self, people: Collection[str]) -> set[str]:
         """Return those who are on the site, in whatever process."""
         found = {each for each in people if each in self._connections or each in self._left}
