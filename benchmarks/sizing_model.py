@@ -38,7 +38,8 @@ class Habits:
     playing: float = 0.5  # share of them who play another person or an engine here
     against_engine: float = 0.2  # share of those games in which an engine has a seat
     move_each: float = 12.0  # s between two moves of one player
-    heartbeat_each: float = 8.0  # s, as it is quicker when time is short
+    heartbeat_each: float = 8.0  # s, in a room, as it is quicker when time is short
+    visit_each: float = 20.0  # s between two heartbeats of a visit, which everybody has
     request_each: float = 40.0  # s between two requests of one person
     stay: float = 2400.0  # s that a visit lasts
     new_visits: float = 0.1  # share of visits by a browser that has no files yet
@@ -71,7 +72,7 @@ def demand(people: float, workers: float, costs: Costs, habits: Habits) -> dict[
     """Return what so many people online ask of each part, in the unit of its capacity."""
     players = people * habits.playing
     moves = players / habits.move_each
-    heartbeats = people / habits.heartbeat_each
+    heartbeats = players / habits.heartbeat_each + people / habits.visit_each
     requests = people / habits.request_each
     visits = people / habits.stay
     shared = costs.move_share if workers > 1 else 1.0
@@ -80,7 +81,7 @@ def demand(people: float, workers: float, costs: Costs, habits: Habits) -> dict[
         "server": moves * costs.move * shared
         + heartbeats * costs.heartbeat
         + requests * costs.request,
-        "memory": people * costs.connection + players / 2 * costs.room + 0.15 * workers,
+        "memory": (people + players) * costs.connection + players / 2 * costs.room + 0.15 * workers,
         "database": moves * costs.move_database + requests * 0.4 * costs.move_database,
         "writer": moves,
         "engines": moves * habits.against_engine * costs.engine_move,

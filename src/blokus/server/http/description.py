@@ -16,8 +16,8 @@ from blokus.server.http import bodies
 
 ABOUT = (
     "People, rooms, rankings, the archive and bots. People are known by a cookie, which `GET "
-    "/api/me` gives; bots by a token. Rooms and the lobby also have WebSockets, which this page "
-    "does not describe: see the pages on online games and on bots in the documentation."
+    "/api/me` gives; bots by a token. Rooms, the lobby and visits have WebSockets too, which this "
+    "page does not describe: see the pages on online games and on bots in the documentation."
 )
 VERSION = version("blokus")
 METHODS = ("get", "post", "put", "patch", "delete")

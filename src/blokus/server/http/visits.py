@@ -14,6 +14,9 @@ from blokus.server.protocol.codec import BadFrameError
 from blokus.server.protocol.to_server import Pong
 from blokus.server.protocol.visit import VisitToServer
 
+# Within the time after which a client gives a silent connection up.
+HEARTBEAT = 20.0  # s
+
 router = APIRouter()
 
 _decoder: msgspec.json.Decoder[VisitToServer] = msgspec.json.Decoder(VisitToServer)
@@ -41,6 +44,10 @@ class VisitConversation(Conversation):
     """A conversation in which the client only shows that it is there."""
 
     kind = "visit"
+
+    def pause(self) -> float:
+        """Return more than in a room: nothing here depends on the round trip."""
+        return HEARTBEAT
 
     async def hear(self, text: bytes) -> Pong | None:
         """Return the pong."""
