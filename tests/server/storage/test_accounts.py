@@ -5,19 +5,27 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import CompoundSelect, Connection, select, text
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
 from blokus.server.accounts.service import AccountService
 from blokus.server.accounts.store import NameTakenError
-from blokus.server.rooms.apply import replay
+from blokus.server.rooms import commands
+from blokus.server.rooms.apply import apply, replay
+from blokus.server.rooms.events import Opened
+from blokus.server.rooms.terms import Person
 from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.named import rooms_naming
 from blokus.server.storage.sql.own_data import OwnData
 from blokus.server.storage.sql.players import Players
+from blokus.server.storage.sql.tables import events
 from tests.server.hub.house import run
-from tests.server.rooms.tables import NOON
+from tests.server.rooms.tables import BEN, CLEO, EVE, NOON, Desk, terms
 from tests.server.storage.test_archive import contents, play
+from tests.server.storage.test_log import as_entries, entries
 
 ADA = Account("ada", "Ada", "ada", None, NOON)
 KEY = Passkey("key", "ada", b"\x00\xff", 0, "phone", NOON, NOON)
@@ -105,6 +113,62 @@ def test_a_removed_name_is_gone_from_the_log_and_the_results_stay(database: str)
         assert left[2] == ratings
         await archive.file_anew()
         assert await log.ask(contents) == left
+        await log.close()
+
+    run(test)
+
+
+def test_a_name_goes_from_rooms_that_somebody_left_before_the_start(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        desk = Desk(terms("duo", free_text=True))
+        opened = desk.log[0]
+        assert isinstance(opened, Opened)
+        # One who was seated from the start, as after a rematch, and one who came later.
+        guests = replace(opened, guests=(None, replace(EVE, name="Eve the Great")))
+        desk.log[0], desk.room = guests, apply(None, guests)
+        assert desk.ask(EVE, commands.Leave(1)) is None
+        assert desk.ask(BEN, commands.Sit()) is None
+        assert desk.ask(BEN, commands.AllowText(allow=True)) is None
+        assert desk.ask(BEN, commands.Say(text="my name is Benjamin")) is None
+        assert desk.ask(BEN, commands.Leave(1)) is None
+        assert desk.ask(CLEO, commands.Sit()) is None
+        for entry in [*as_entries(desk, "left"), *entries("other")]:
+            await log.append(entry)
+        own = await OwnData(log).of("ben")
+        assert {room["id"] for room in own["rooms"]} == {"left", "other"}
+        assert [remark["said"] for remark in own["remarks"]] == ["my name is Benjamin"]
+
+        store = Accounts(log)
+        assert set(await store.remove("ben")) == {"left", "other"}
+        assert await store.remove("eve") == ["left"]
+        texts = await log.ask(lambda connection: connection.scalars(select(events.c.body)).all())
+        assert not [text for text in texts for name in ("Ben", "Eve") if name in text]
+        # Those who stayed keep theirs, and nothing else has changed.
+        room = replay(await log.read("left"))
+        assert [seat.holder for seat in room.seats] == [Person("ada", "Ada"), CLEO]
+        assert room.version == len(desk.log)
+        await log.close()
+
+    run(test)
+
+
+def _plan(connection: Connection, query: CompoundSelect[str]) -> str:
+    """Return how a database would look, if it had reason not to read whole tables."""
+    meant = query.compile(connection, compile_kwargs={"literal_binds": True})
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL enable_seqscan = off"))
+        return str(connection.exec_driver_sql(f"EXPLAIN {meant}").all())
+    return str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {meant}").all())
+
+
+def test_rooms_that_somebody_left_are_found_by_an_index(database: str) -> None:
+    """The log is long: a search through all of it would keep a server busy."""
+
+    async def test() -> None:
+        log = Database(database)
+        plan = await log.ask(lambda connection: _plan(connection, rooms_naming("ben")))
+        assert "events_left" in plan
         await log.close()
 
     run(test)

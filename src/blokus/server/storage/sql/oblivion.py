@@ -11,11 +11,12 @@ from sqlalchemy import Connection, bindparam, select, update
 from blokus.server.rooms.events import AnyEvent, Opened, Said, Sat
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.sql.encoding import decode, encode
-from blokus.server.storage.sql.tables import entrants, events, rooms, seats
+from blokus.server.storage.sql.named import rooms_naming
+from blokus.server.storage.sql.tables import entrants, events, seats
 
 
 def forget(connection: Connection, person: str) -> list[str]:
-    """Remove a name from the rooms in which somebody had a seat or was host; return the rooms."""
+    """Remove a name from the rooms that have it, with the words said there; return the rooms."""
     return _change(connection, person, "", keeps_words=False)
 
 
@@ -25,9 +26,7 @@ def rename_in_log(connection: Connection, person: str, name: str) -> list[str]:
 
 
 def _change(connection: Connection, person: str, name: str, *, keeps_words: bool) -> list[str]:
-    own = select(seats.c.room).where(seats.c.person == person)
-    hosted = select(rooms.c.id).where(rooms.c.host == person)
-    found = list(connection.scalars(own.union(hosted)))
+    found = list(connection.scalars(rooms_naming(person)))
     # All is read before anything is written: until the end, writing keeps everybody else waiting.
     changed = [
         row

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, select
 from blokus.server.rooms.events import Said
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.encoding import decode
+from blokus.server.storage.sql.named import rooms_naming
 from blokus.server.storage.sql.tables import (
     accounts,
     blocks,
@@ -21,7 +22,6 @@ from blokus.server.storage.sql.tables import (
     ratings,
     reports,
     rooms,
-    seats,
 )
 
 
@@ -37,10 +37,8 @@ class OwnData:
 
 
 def _of(connection: Connection, person: str) -> dict[str, Any]:
-    own = select(seats.c.room).where(seats.c.person == person)
-    hosted = select(rooms.c.id).where(rooms.c.host == person)
     of_rooms = select(rooms.c.id, rooms.c.variant, rooms.c.phase, rooms.c.opened, rooms.c.changed)
-    found = connection.execute(of_rooms.where(rooms.c.id.in_(own.union(hosted)))).all()
+    found = connection.execute(of_rooms.where(rooms.c.id.in_(rooms_naming(person)))).all()
     played = select(games.c.variant, games.c.is_rated, entrants)
     played = played.join(games, games.c.room == entrants.c.room).where(entrants.c.player == person)
     return {

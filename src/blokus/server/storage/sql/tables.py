@@ -25,6 +25,8 @@ metadata = MetaData()
 UNFILED = text("phase = 'ended' AND NOT is_filed")
 RATED = text("is_rated")
 UNPLACED = text("place IS NULL")
+# The events by which a seat was given up before the start, as `encoding` writes them.
+LEFT = text('substr(body, 1, 14) = \'{"type":"left"\'')
 
 events = Table(
     "events",
@@ -34,6 +36,7 @@ events = Table(
     Column("command", String, nullable=False),
     Column("body", Text, nullable=False),
     UniqueConstraint("room", "command", name="events_command"),
+    Index("events_left", "room", "version", sqlite_where=LEFT, postgresql_where=LEFT),
 )
 
 # What follows from the events, for lists and timers; `blokus admin check` compares it with them.
