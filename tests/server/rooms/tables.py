@@ -42,10 +42,14 @@ class Desk:
         return apply(self.room if len(self.log) > 1 else None, decision)
 
     def ask(
-        self, person: Person, command: commands.PersonalCommand, lag: int = 0
+        self,
+        person: Person,
+        command: commands.PersonalCommand,
+        lag: int = 0,
+        came: int | None = None,
     ) -> Refusal | None:
         """Carry a command out; return the refusal if there is one."""
-        decision = decide(self.room, command, person, self.now, lag=lag)
+        decision = decide(self.room, command, person, self.now, lag=lag, came=came)
         if isinstance(decision, Refusal):
             return decision
         self.room = self._take(decision)

@@ -42,6 +42,34 @@ def test_lag_forgives_no_move_that_comes_after_the_time() -> None:
     assert desk.ask(ADA, desk.some_move(), lag=-1000) == Refusal("too-late")
 
 
+def test_a_move_that_had_to_wait_is_charged_until_it_came() -> None:
+    desk = duo(Bank(20))
+    desk.wait(3_400)
+    came = desk.now
+    # The time is over by now, but was not then.
+    desk.now += 30_000
+    assert desk.ask(ADA, desk.some_move(), lag=100, came=came) is None
+    assert desk.room.moves[0].receipt == Receipt(spent=3_400, charged=3_300)
+    # The next one thinks from now on: nobody is charged for the time in between.
+    assert desk.room.clocks.running == clock.Running(1, desk.now)
+
+
+def test_no_move_is_charged_by_a_time_outside_of_its_turn() -> None:
+    """Nobody sends a move ahead, and thinks for nothing when it is their turn."""
+    desk = duo(Bank(20))
+    desk.wait(5_000)
+    ahead = desk.now
+    desk.move()
+    desk.wait(1_000)
+    desk.move()
+    desk.wait(4_000)
+    for came in (ahead, desk.now - 4_001, desk.now + 1):
+        receipt = clock.receipt(Bank(20), desk.room.clocks, 0, desk.now, came)
+        assert receipt == Receipt(spent=4_000, charged=4_000)
+    desk.now += 20_000
+    assert desk.ask(ADA, desk.some_move(), came=ahead) == Refusal("too-late")
+
+
 @pytest.mark.parametrize("timing", [Bank(20), PerMove(20)])
 def test_an_engine_takes_the_seat_when_the_time_is_over(timing: Clock) -> None:
     desk = duo(timing, time_out="engine", level=2)

@@ -390,8 +390,8 @@ class Hub:
 
     async def _do_due(self, live: LiveRoom, command: commands.ServerCommand) -> None:
         self._timers.pop(live.room.id, None)
-        if isinstance(command, commands.Flag) and not self._is_steady:
-            # A move may be on its way to the log.
+        if isinstance(command, commands.Flag) and (live.awaits_move or not self._is_steady):
+            # A move is on its way to the log, or may be in another process.
             await asyncio.sleep(RETRY)
             self._arrange(live)
             return

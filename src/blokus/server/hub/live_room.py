@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from blokus.server import metrics
+from blokus.server.hub.arrivals import Arrivals
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.time import Now
 from blokus.server.protocol import VERSION
@@ -29,6 +30,7 @@ from blokus.server.protocol.to_client import (
     Welcome,
 )
 from blokus.server.protocol.view import view
+from blokus.server.rooms import clock
 from blokus.server.rooms.apply import apply, replay
 from blokus.server.rooms.commands import PersonalCommand, ServerCommand
 from blokus.server.rooms.decide import Decision, decide, decide_for_server
@@ -37,7 +39,7 @@ from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.summary import SEATING, summarise
 from blokus.server.rooms.terms import Person
-from blokus.server.storage.log import Entry, RoomLog
+from blokus.server.storage.log import Entry, LogUnavailableError, RoomLog
 from blokus.server.storage.workers import Elsewhere
 
 PRESENCE_DELAY = 0.2  # s
@@ -87,6 +89,7 @@ class LiveRoom:
         self._now = now
         self._is_shared = is_shared
         self._lock = asyncio.Lock()
+        self._arrivals = Arrivals()
         self._is_stale = False
         self._read = self.left
         self._presence: asyncio.TimerHandle | None = None
@@ -95,20 +98,12 @@ class LiveRoom:
 
     async def ask(self, by: Connection, name: str, command: PersonalCommand) -> None:
         """Carry out a command of a connected person, once for each name, and answer it."""
-        key = f"{by.person.id}:{name}"
-        lag = by.round_trip or 0
-
-        def choose() -> Decision:
-            return decide(self.room, command, by.person, self._now(), lag=lag)
-
+        came = self._note(by.person, name, command)
         async with self._lock:
-            done = await self._carry_out(key, choose)
+            done = await self._obey(by.person, name, command, came, by.round_trip or 0)
             if isinstance(done, Refusal):
-                # Perhaps it was carried out before, and the answer was lost.
-                version = await self._log.version_of(self.room.id, key)
-                answer = Refused(name, done) if version is None else Acknowledged(name, version)
-                by.post(encode(answer))
-                (_refused if version is None else _repeated).inc()
+                by.post(encode(Refused(name, done)))
+                _refused.inc()
             elif done.event is None:
                 by.post(encode(Acknowledged(name, done.version)))
                 _repeated.inc()
@@ -118,19 +113,51 @@ class LiveRoom:
 
     async def order(self, person: Person, name: str, command: PersonalCommand) -> Refusal | int:
         """Carry out a command of somebody without a connection; return the version it made."""
-        key = f"{person.id}:{name}"
-
-        def choose() -> Decision:
-            return decide(self.room, command, person, self._now())
-
+        came = self._note(person, name, command)
         async with self._lock:
-            done = await self._carry_out(key, choose)
+            done = await self._obey(person, name, command, came)
             if isinstance(done, Refusal):
-                version = await self._log.version_of(self.room.id, key)
-                return done if version is None else version
+                return done
             if done.event is not None:
                 self._tell(done.event)
             return done.version
+
+    def _note(self, person: Person, name: str, command: PersonalCommand) -> int:
+        """Return when a command first came, which may be now."""
+        now = self._now()
+        is_seated = self.room.seat_of(person.id) is not None
+        return self._arrivals.note(person.id, name, command, now) if is_seated else now
+
+    async def _obey(
+        self, person: Person, name: str, command: PersonalCommand, came: int, lag: int = 0
+    ) -> Refusal | _Done:
+        """Carry out somebody's command, once for each name."""
+        key = f"{person.id}:{name}"
+
+        def choose() -> Decision:
+            return decide(self.room, command, person, self._now(), lag=lag, came=came)
+
+        try:
+            done = await self._carry_out(key, choose)
+            if isinstance(done, Refusal):
+                # Perhaps it was carried out before, and the answer was lost.
+                version = await self._log.version_of(self.room.id, key)
+                done = done if version is None else _Done(version, None)
+        except LogUnavailableError:
+            self._arrivals.fail(person.id, name, self._now())
+            raise
+        self._arrivals.answer(person.id, name)
+        return done
+
+    @property
+    def awaits_move(self) -> bool:
+        """Whether a move of the player on turn came in time and is not stored yet."""
+        room, over = self.room, clock.deadline(self.room.terms.clock, self.room.clocks)
+        holder = None if room.on_turn is None else room.seats[room.on_turn].holder
+        if holder is None or over is None:
+            return False
+        came = self._arrivals.waiting(holder.id, len(room.moves), self._now())
+        return came is not None and came <= over
 
     async def serve(self, command: ServerCommand) -> bool:
         """Carry out a command of the server; return whether it was due."""

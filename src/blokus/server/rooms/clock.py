@@ -137,11 +137,18 @@ def deadline(clock: Clock | None, clocks: Clocks) -> int | None:
     return clocks.running.since + clocks.left[clocks.running.seat] + lag_limit(clock)
 
 
-def receipt(clock: Clock | None, clocks: Clocks, lag: int, now: int) -> Receipt:
-    """Return what a move made now is charged, when the round trip took `lag`."""
+def receipt(
+    clock: Clock | None, clocks: Clocks, lag: int, now: int, came: int | None = None
+) -> Receipt:
+    """Return what a move made now is charged, when the round trip took `lag`.
+
+    One that came in this turn and could not be stored at once is charged until it came.
+    """
     if clocks.running is None:
         return Receipt(0, 0)
-    spent = max(0, now - clocks.running.since)
+    if came is None or not clocks.running.since <= came <= now:
+        came = now
+    spent = max(0, came - clocks.running.since)
     return Receipt(spent, max(0, spent - min(max(0, lag), lag_limit(clock))))
 
 

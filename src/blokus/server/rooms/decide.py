@@ -63,9 +63,19 @@ def _is_ratable(terms: Terms, variant: Variant, *, is_rematch: bool) -> bool:
 
 
 def decide(
-    room: Room, command: commands.PersonalCommand, person: Person, now: int, *, lag: int = 0
+    room: Room,
+    command: commands.PersonalCommand,
+    person: Person,
+    now: int,
+    *,
+    lag: int = 0,
+    came: int | None = None,
 ) -> Decision:
-    """Decide about a person's command; `lag` is the measured round trip in milliseconds."""
+    """Decide about a person's command.
+
+    `lag` is the measured round trip in milliseconds. `came` is when the server first got the
+    command, if that was before `now`: a move is charged until then.
+    """
     at_table = _AT_TABLE.get(type(command))
     if at_table is not None:
         return at_table(room, command, person, now)
@@ -79,7 +89,8 @@ def decide(
     if seat in room.retired:
         return Refusal("retired")
     if isinstance(command, commands.Move):
-        return play.move(room, command, seat, now, lag)
+        receipt = clock.receipt(room.terms.clock, room.clocks, lag, now, came)
+        return play.move(room, command, seat, now, receipt)
     return _IN_PLAY[type(command)](room, command, seat, now)
 
 

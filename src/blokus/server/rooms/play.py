@@ -10,8 +10,10 @@ from blokus.server.rooms.room import Room
 Decision = events.Change | Refusal
 
 
-def move(room: Room, command: commands.Move, seat: int, now: int, lag: int) -> Decision:
-    """Place a piece for the player on turn."""
+def move(
+    room: Room, command: commands.Move, seat: int, now: int, receipt: clock.Receipt
+) -> Decision:
+    """Place a piece for the player on turn; the receipt is what that takes from the clock."""
     if not room.seats[seat].is_personal:
         return Refusal("engine-plays")
     if command.ply != len(room.moves):
@@ -20,7 +22,6 @@ def move(room: Room, command: commands.Move, seat: int, now: int, lag: int) -> D
         return Refusal("not-your-turn")
     if room.choice is not None:
         return Refusal("too-late")
-    receipt = clock.receipt(room.terms.clock, room.clocks, lag, now)
     if clock.is_late(room.clocks, receipt):
         return Refusal("too-late")
     return _placed(room, command.cells, receipt, now)
