@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from pathlib import Path
+from typing import Any
 
 import pytest
+from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from blokus.cli import main
+from blokus.server.http import conversation
 from blokus.server.storage.sql.players import MOST_REPORTS
 from tests.server.accounts.house import House, Visitor, house
 from tests.server.bots.house import WISH, make_bot
@@ -35,6 +40,13 @@ def look(inside: House, visitor: Visitor) -> None:
     portal = visitor.browser.portal
     assert portal is not None
     portal.call(inside.app.state.bans.look)
+
+
+def sweep(inside: House, visitor: Visitor) -> None:
+    """Let the server do now what it does every few seconds."""
+    portal = visitor.browser.portal
+    assert portal is not None
+    portal.call(inside.app.state.hub._sweep)
 
 
 def open_room(visitor: Visitor) -> str:
@@ -127,9 +139,7 @@ def test_a_name_is_changed_in_old_games_too(
     eve = inside.visitor("Rude Word")
     room = open_room(eve)
     assert admin(folder, "users", "rename", "Rude Word", "Eve") == 0
-    portal = eve.browser.portal
-    assert portal is not None
-    portal.call(inside.app.state.hub.reload, [room])
+    sweep(inside, eve)
     assert eve.me["name"] == "Eve"
     assert "Rude" not in eve.get(f"/api/rooms/{room}").text
     assert "Rude" not in eve.get("/api/rooms").text
@@ -145,3 +155,74 @@ def test_a_name_is_changed_in_old_games_too(
         ["reports", "x"],
     ):
         assert admin(folder, *words) == 1
+
+
+@contextlib.contextmanager
+def connected(visitor: Visitor, path: str) -> Iterator[WebSocketTestSession]:
+    """Connect somebody for as long as the context lasts."""
+    session = visitor.browser.websocket_connect(f"ws://localhost{path}?protocol=1")
+    socket = session.__enter__()
+    try:
+        yield socket
+    finally:
+        # The test client ends the conversation by cancelling it.
+        with contextlib.suppress(CancelledError):
+            session.__exit__(None, None, None)
+
+
+def heard(socket: WebSocketTestSession, kind: str) -> Any:
+    """Return the next frame of a kind."""
+    while (frame := socket.receive_json())["type"] != kind:
+        pass
+    return frame
+
+
+def test_a_new_name_reaches_a_server_that_runs(inside: House, folder: Path) -> None:
+    rude, ada = inside.visitor("Rude Word"), inside.visitor("Ada")
+    room = open_room(rude)
+    path = f"/api/rooms/{room}/socket"
+    with connected(ada, path) as watching:
+        assert heard(watching, "welcome")["room"]["seats"][0]["holder"]["name"] == "Rude Word"
+        with connected(rude, path) as socket, connected(rude, "/api/lobby/socket") as lobby:
+            assert heard(socket, "welcome")["you"]["name"] == "Rude Word"
+            assert admin(folder, "users", "rename", "Rude Word", "Eve") == 0
+            sweep(inside, ada)
+            shown = heard(watching, "welcome")
+            assert shown["room"]["seats"][0]["holder"]["name"] == "Eve"
+            assert shown["you"]["name"] == "Ada", "she stays connected"
+            # Under the old name nothing more is done: the client connects anew.
+            for cut in (socket, lobby):
+                with pytest.raises(WebSocketDisconnect) as closed:
+                    heard(cut, "none")
+                assert closed.value.code == 1011
+        with connected(rude, path) as socket:
+            assert heard(socket, "welcome")["you"]["name"] == "Eve"
+            say = {"type": "say", "phrase": "hello"}
+            socket.send_json({"type": "command", "id": "c", "command": say})
+            assert heard(watching, "update")["event"]["person"]["name"] == "Eve"
+
+
+def test_a_removed_account_is_connected_no_more(inside: House) -> None:
+    eve, ada = inside.visitor("Eve"), inside.visitor("Ada")
+    room = open_room(ada)
+    with connected(eve, f"/api/rooms/{room}/socket") as socket:
+        heard(socket, "welcome")
+        assert eve.browser.delete("/api/account").status_code == 204
+        with pytest.raises(WebSocketDisconnect):
+            heard(socket, "none")
+
+
+def test_a_connection_made_while_a_name_was_changed_ends_too(
+    inside: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was let in under the old name, and came when the others had been ended."""
+    monkeypatch.setattr(conversation, "ADMISSION", 0.0)
+    monkeypatch.setattr(conversation, "HEARTBEAT", 0.05)
+    rude = inside.visitor("Rude Word")
+    inside.app.state.hub.on_renamed = lambda _: None
+    with connected(rude, "/api/lobby/socket") as lobby:
+        heard(lobby, "lobby")
+        assert admin(folder, "users", "rename", "Rude Word", "Eve") == 0
+        # One is looked at before each ping; some may be on their way.
+        with pytest.raises(WebSocketDisconnect):
+            [heard(lobby, "ping") for _ in range(5)]

@@ -17,6 +17,7 @@ from blokus.server.rooms.events import Credited, Disconnected, Flagged, Said
 from blokus.server.rooms.terms import EngineSeat, HostSeat, OpenSeat
 from blokus.server.storage.log import Entry, LogUnavailableError, Stored
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.oblivion import rename_in_log
 from blokus.server.storage.sql.tables import workers
 from tests.server.hub.house import PATIENCE, Client, Clockwork, House, Wire, house, run
 from tests.server.hub.test_hub import first_move
@@ -356,3 +357,46 @@ def test_a_database_that_was_away_lets_no_clock_flag(cluster_database: str) -> N
             await until(lambda: steady.is_steady)
 
     run(test)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_name_that_is_changed_changes_in_every_process(
+    cluster_database: str, *, hints: bool
+) -> None:
+    """Also when neither of them changed it, and whether or not hints arrive."""
+
+    async def test() -> None:
+        async with houses(cluster_database) as both:
+            both.wire.is_cut = not hints
+            room = await both.one.open(ADA)
+            async with (
+                both.one.client(room.id, EVE) as (eve, _),
+                both.two.client(room.id, ADA) as (ada, live),
+                both.two.client(room.id, BEN) as (ben, _),
+            ):
+                await ada.ask(live, commands.Say(phrase="hello"))
+                database = both.one.database
+                await database.ask(lambda connection: rename_in_log(connection, ADA.id, "Alma"))
+                if hints:
+                    await both.one.hub.spread_names()
+                for client in (eve, ben):
+                    frame = await client.until(_shows("Alma"))
+                    assert isinstance(frame, Welcome)
+                    assert [said.person.name for said in frame.remarks] == ["Alma"]
+                # She comes back under her name; the others stay.
+                await until(lambda: ada.connection._is_closing)
+                assert not ben.connection._is_closing
+
+    run(test)
+
+
+def _shows(name: str) -> Callable[[object], bool]:
+    """Tell whether a frame has the whole room, with this name at the first seat."""
+
+    def shows(frame: object) -> bool:
+        if not isinstance(frame, Welcome):
+            return False
+        holder = frame.room.seats[0].holder
+        return holder is not None and holder.name == name
+
+    return shows

@@ -8,19 +8,28 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import CompoundSelect, Connection, select, text
 
-from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts import model
+from blokus.server.accounts.model import Account, Passkey, Session
 from blokus.server.accounts.service import AccountService
 from blokus.server.accounts.store import NameTakenError
+from blokus.server.bots.acceptance import Wish
+from blokus.server.bots.challenge import Challenge
+from blokus.server.lobby.seek import Kind, Seek, Standing
 from blokus.server.rooms import commands
 from blokus.server.rooms.apply import apply, replay
+from blokus.server.rooms.clock import Bank
 from blokus.server.rooms.events import Opened
 from blokus.server.rooms.terms import Person
+from blokus.server.storage.sql import renamed
 from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.archive import Archive
+from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.named import rooms_naming
+from blokus.server.storage.sql.order import rename
 from blokus.server.storage.sql.own_data import OwnData
 from blokus.server.storage.sql.players import Players
+from blokus.server.storage.sql.seeks import Seeks
 from blokus.server.storage.sql.tables import events
 from tests.server.hub.house import run
 from tests.server.rooms.tables import BEN, CLEO, EVE, NOON, Desk, terms
@@ -59,10 +68,10 @@ def test_codes_and_challenges_are_used_once_even_at_once(database: str) -> None:
         assert sum(used) == 1
         assert not await store.use_code("ben", "c2")
         assert await store.count_codes("ada") == 1
-        await store.ask(Challenge("t", b"asked", "ada", None, NOON + 5), NOON)
+        await store.ask(model.Challenge("t", b"asked", "ada", None, NOON + 5), NOON)
         taken = await asyncio.gather(*(store.take("t", NOON) for _ in range(6)))
         assert [found.challenge for found in taken if found] == [b"asked"]
-        await store.ask(Challenge("old", b"asked", None, None, NOON + 5), NOON)
+        await store.ask(model.Challenge("old", b"asked", None, None, NOON + 5), NOON)
         assert await store.take("old", NOON + 6) is None
         await log.close()
 
@@ -98,7 +107,7 @@ def test_a_removed_name_is_gone_from_the_log_and_the_results_stay(database: str)
         await archive.file_ended()
         before = replay(await log.read("r1"))
         games, _, ratings, _ = await log.ask(contents)
-        assert await store.remove("ada") == ["r1"]
+        await store.remove("ada")
         assert await store.account("ada") is None
         assert await store.passkeys("ada") == []
         after = replay(await log.read("r1"))
@@ -140,14 +149,63 @@ def test_a_name_goes_from_rooms_that_somebody_left_before_the_start(database: st
         assert [remark["said"] for remark in own["remarks"]] == ["my name is Benjamin"]
 
         store = Accounts(log)
-        assert set(await store.remove("ben")) == {"left", "other"}
-        assert await store.remove("eve") == ["left"]
+        await store.remove("ben")
+        await store.remove("eve")
         texts = await log.ask(lambda connection: connection.scalars(select(events.c.body)).all())
         assert not [text for text in texts for name in ("Ben", "Eve") if name in text]
         # Those who stayed keep theirs, and nothing else has changed.
         room = replay(await log.read("left"))
         assert [seat.holder for seat in room.seats] == [Person("ada", "Ada"), CLEO]
         assert room.version == len(desk.log)
+        await log.close()
+
+    run(test)
+
+
+def test_a_name_that_was_used_while_it_was_removed_goes_a_little_later(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        log = Database(database)
+        store = Accounts(log)
+        await store.add(Account("ben", "Ben", "ben", None, NOON), ["c"], None)
+        opening, sitting, *_ = entries("late")
+        await log.append(opening)
+        assert await log.renamed() == {}
+        await store.remove("ben")
+        assert set(await log.renamed()) == {"ben"}
+        # Another process had decided this, and seats somebody who is gone.
+        await log.append(sitting)
+        await log.settle_names()
+        assert "Ben" in str(await log.read("late")), "it is too early"
+        monkeypatch.setattr(renamed, "SETTLING", -1000)
+        await log.settle_names()
+        assert "Ben" not in str(await log.read("late"))
+        # That is done once; processes that slept still hear of it.
+        assert await log.ask(renamed.settle) == []
+        assert set(await log.renamed()) == {"ben"}
+        await log.close()
+
+    run(test)
+
+
+def test_a_new_name_stands_in_the_log_and_where_games_are_sought(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        await Accounts(log).add(Account("ben", "Ben", "ben", None, NOON), ["c"], None)
+        for entry in entries("one"):
+            await log.append(entry)
+        seeks = Seeks(log)
+        await seeks.put(Seek(BEN, Kind("duo", "rapid", rated=True), Standing(1500.0), NOON))
+        asked = BotGames(log)
+        await asked.add(Challenge("c", BEN, "rob", Wish("duo", Bank(600)), NOON, NOON + 1))
+        await log.ask(lambda connection: rename(connection, "ben", "Bruno"))
+        assert await asked.challenge("c") is None
+        assert "Ben" not in str(await log.read("one"))
+        assert (await seeks.look((), NOON))["ben"].seek.person == Person("ben", "Bruno")
+        before = await log.renamed()
+        await log.ask(lambda connection: rename(connection, "ben", "Bo"))
+        assert set(before) == set(await log.renamed()) == {"ben"}
         await log.close()
 
     run(test)

@@ -103,11 +103,11 @@ class BotService:
             raise AccountRefusalError("name-taken") from None
         return bot
 
-    async def remove(self, owner: Account, session: Session, bot: str) -> list[str]:
-        """Remove a bot: games stay, the name goes. Return the rooms in which it stood."""
+    async def remove(self, owner: Account, session: Session, bot: str) -> None:
+        """Remove a bot: games stay, the name goes."""
         self._accounts.require_fresh(session)
         await self._require_owner(owner, bot)
-        return await self._accounts.store.remove(bot)
+        await self._accounts.store.remove(bot)
 
     async def make_token(
         self, owner: Account, session: Session, bot: str, label: str, scopes: Sequence[Scope]

@@ -279,10 +279,10 @@ class AccountService:
         await self.store.change_country(account.id, country)
         return replace(account, country=country)
 
-    async def remove(self, account: Account, session: Session) -> list[str]:
-        """Remove the account: games stay, the name goes. Return the rooms in which it stood."""
+    async def remove(self, account: Account, session: Session) -> None:
+        """Remove the account: games stay, the name goes."""
         self.require_fresh(session)
-        return await self.store.remove(account.id)
+        await self.store.remove(account.id)
 
     def require_fresh(self, session: Session) -> None:
         """Refuse what needs a sign-in within the last minutes."""

@@ -30,8 +30,8 @@ class AccountStore(Protocol):
     async def change_country(self, account: str, country: str | None) -> None:
         """Keep a country."""
 
-    async def remove(self, account: str) -> list[str]:
-        """Remove an account, and the name from all games; return their rooms."""
+    async def remove(self, account: str) -> None:
+        """Remove an account, and the name from all games."""
 
     async def replace_codes(self, account: str, codes: Sequence[str]) -> None:
         """Put these digests in the place of all others."""

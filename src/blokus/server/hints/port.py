@@ -27,10 +27,8 @@ class Present(Struct, frozen=True, tag="present"):
     version: int
 
 
-class Rewritten(Struct, frozen=True, tag="rewritten"):
-    """The log of rooms was changed, as when somebody is to be forgotten."""
-
-    rooms: tuple[str, ...]
+class Renamed(Struct, frozen=True, tag="renamed"):
+    """Somebody's name was changed in the log, as when they are to be forgotten."""
 
 
 class Paired(Struct, frozen=True, tag="paired"):
@@ -43,7 +41,7 @@ class Echo(Struct, frozen=True, tag="echo"):
     number: int
 
 
-Hint: TypeAlias = Happened | Present | Rewritten | Paired | Echo
+Hint: TypeAlias = Happened | Present | Renamed | Paired | Echo
 
 
 class Hints(Protocol):

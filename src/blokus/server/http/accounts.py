@@ -70,9 +70,9 @@ async def change(request: Request) -> Response:
 @router.delete("", status_code=204)
 async def delete(request: Request) -> Response:
     """Delete one's account: games stay, the name goes."""
-    rooms = await service(request).remove(*await require_account(request))
+    await service(request).remove(*await require_account(request))
     hub: Hub = request.app.state.hub
-    await hub.reload(rooms)
+    await hub.spread_names()
     response = Response(status_code=204)
     cookies.drop_token(request, response)
     return response

@@ -158,7 +158,7 @@ class Conversation(ABC):
         return (message.get("text") or "").encode()
 
     async def _is_admitted(self) -> bool:
-        """Tell whether the cookies of the connection still stand for the same person."""
+        """Tell whether the cookies of the connection still stand for the same person and name."""
         self._admitted = self._now()
         try:
             person = await person_of(self._websocket)
@@ -166,7 +166,7 @@ class Conversation(ABC):
             return False
         except LogUnavailableError:
             return True
-        return person is not None and person.id == self.connection.person.id
+        return person == self.connection.person
 
     async def _beat(self) -> None:
         """Measure the round trip, and notice when the client is gone or does not read."""

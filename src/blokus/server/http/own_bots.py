@@ -50,9 +50,9 @@ async def make(request: Request) -> Response:
 async def remove(request: Request, bot: str) -> Response:
     """Remove a bot: games stay, the name goes."""
     owner, session = await require_account(request)
-    rooms = await service(request).remove(owner, session, bot)
+    await service(request).remove(owner, session, bot)
     hub: Hub = request.app.state.hub
-    await hub.reload(rooms)
+    await hub.spread_names()
     return Response(status_code=204)
 
 

@@ -13,7 +13,7 @@ import logging
 import time
 from collections.abc import Callable, Collection, Coroutine, Mapping
 
-from blokus.server.hints.port import Happened, Hint, Hints, Paired, Present, Rewritten
+from blokus.server.hints.port import Happened, Hint, Hints, Paired, Present, Renamed
 from blokus.server.hub.live_room import LiveRoom
 from blokus.server.hub.time import SteadyClock
 from blokus.server.rooms.events import Change
@@ -52,6 +52,8 @@ class Cluster:
         self.visitors: Callable[[], Collection[str]] = frozenset
         # Called when some who waited for a game have one.
         self.on_paired: Callable[[], None] = lambda: None
+        # Called when somebody has another name.
+        self.on_renamed: Callable[[], None] = lambda: None
         self._store = store
         self._hints = hints
         self._clock = clock
@@ -183,10 +185,10 @@ class Cluster:
         self._changed.add(ANYWHERE)
         self._wake_announcer.set()
 
-    def tell_rewritten(self, rooms: Collection[str]) -> None:
-        """Tell other processes that the log of rooms was changed."""
+    def tell_renamed(self) -> None:
+        """Tell other processes that somebody has another name."""
         for worker in self._others:
-            self._hints.send(worker, Rewritten(tuple(rooms)))
+            self._hints.send(worker, Renamed())
 
     def tell_paired(self) -> None:
         """Tell other processes that some who waited have a game."""
@@ -243,10 +245,8 @@ class Cluster:
                     self._catch_up(live, version)
             case Present():
                 self._hear_presence(hint)
-            case Rewritten(rooms=rooms):
-                for room in rooms:
-                    if room in self.rooms:
-                        self._spawn(self.rooms[room].reload())
+            case Renamed():
+                self.on_renamed()
             case Paired():
                 self.on_paired()
             case _:

@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import secrets
 import string
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from weakref import WeakValueDictionary
 
 from blokus.server import metrics
@@ -82,18 +82,24 @@ class Hub:
         self._rooms: dict[str, LiveRoom] = {}
         if cluster is not None:
             cluster.rooms = self._rooms
+            cluster.on_renamed = lambda: self._spawn(self._follow_names())
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         # What the engine is asked in a room; no task once its answer is being stored.
         self._thinking: dict[str, tuple[Question, asyncio.Task[None] | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        # Whose names were changed, and when, as this process knows it.
+        self._renamed: dict[str, int] = {}
         # Called when a game has ended.
         self.on_end: Callable[[], None] = lambda: None
+        # Called with those who have another name: connections under the old one are ended.
+        self.on_renamed: Callable[[Collection[str]], None] = lambda _: None
 
     # Life ----------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Credit the time in which no server ran, then begin to look after the rooms."""
+        self._renamed = await self._log.renamed()
         is_first = self._cluster is None or await self._cluster.start()
         last = await self._log.last_beat()
         if is_first and last is not None:
@@ -140,6 +146,9 @@ class Hub:
 
     async def _sweep(self) -> None:
         """Keep the rooms that are due, so that their timers and engines run; drop idle ones."""
+        await self._follow_names()
+        if self._cluster is None or self._cluster.leads:
+            await self._log.settle_names()
         until = self.now() + round(AHEAD * 1000)
         if self._cluster is None:
             wanted = await self._log.due(until, SWEEP_SIZE)
@@ -258,14 +267,35 @@ class Hub:
         self._spawn(self._miss_the_absent(live))
         return live
 
-    async def reload(self, names: list[str]) -> None:
-        """Read rooms anew whose log was changed."""
-        for name in names:
-            live = self._rooms.get(name)
-            if live is not None:
-                await live.reload()
+    async def spread_names(self) -> None:
+        """Show at once, here and in other processes, that somebody has another name, or none."""
         if self._cluster is not None:
-            self._cluster.tell_rewritten(names)
+            self._cluster.tell_renamed()
+        await self._follow_names()
+
+    async def _follow_names(self) -> None:
+        """Forget the names that were changed, here or elsewhere, since this was last looked for."""
+        known = await self._log.renamed()
+        people = {person for person, at in known.items() if self._renamed.get(person) != at}
+        if people:
+            rooms = list(self._rooms.values())
+            # First, so that nothing more is done under an old name.
+            for live in rooms:
+                live.part(people)
+            self.on_renamed(people)
+            for live in rooms:
+                if live.room.named & people:
+                    await self._reload(live)
+        self._renamed = known
+
+    async def _reload(self, live: LiveRoom) -> None:
+        """Read a room anew; one that cannot be read holds up no other."""
+        try:
+            await live.reload()
+        except LogUnavailableError:
+            raise
+        except Exception:
+            logger.exception("a room cannot be read anew", room=live.room.id)
 
     async def look(self, name: str, version: int = 0) -> Room:
         """Return a room as it is now, at this version at least; raise UnknownRoomError."""

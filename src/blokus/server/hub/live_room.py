@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from blokus.server import metrics
@@ -339,6 +339,12 @@ class LiveRoom:
             self.connections.add(connection)
         self.tell_presence()
         self.on_presence()
+
+    def part(self, people: Collection[str]) -> None:
+        """End the connections of people, who come back under the names that they have now."""
+        for connection in self.connections:
+            if connection.person.id in people:
+                connection.finish()
 
     def detach(self, connection: Connection) -> None:
         """Remove a connection."""

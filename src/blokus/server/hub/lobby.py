@@ -73,6 +73,7 @@ class LobbyHub:
         self._looked = float("-inf")
         self._looking = asyncio.Lock()
         self._wake = asyncio.Event()
+        hub.on_renamed = self._part
         if cluster is not None:
             cluster.on_paired = self._wake.set
             cluster.count = lambda: len(self._people)
@@ -188,6 +189,12 @@ class LobbyHub:
             yield
         finally:
             self._connections.discard(connection)
+
+    def _part(self, people: Collection[str]) -> None:
+        """End the connections of people, who come back under the names that they have now."""
+        for connection in self._connections:
+            if connection.person.id in people:
+                connection.finish()
 
     @property
     def _here(self) -> set[str]:

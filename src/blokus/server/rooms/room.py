@@ -107,6 +107,13 @@ class Room(Struct, frozen=True):
         return None
 
     @property
+    def named(self) -> frozenset[str]:
+        """Those whose names it shows: who have seats, and who said something."""
+        holders = (seat.holder for seat in self.seats)
+        people = (*holders, *(said.person for said in self.remarks))
+        return frozenset(person.id for person in people if person is not None)
+
+    @property
     def active(self) -> tuple[int, ...]:
         """The seats that people play themselves and have not given up."""
         return tuple(

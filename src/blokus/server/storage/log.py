@@ -83,6 +83,12 @@ class RoomLog(Protocol):
     async def playing(self) -> list[str]:
         """Return the rooms in which a game is under way and something is due."""
 
+    async def renamed(self) -> dict[str, int]:
+        """Return whose names were changed in the log of late, and when."""
+
+    async def settle_names(self) -> None:
+        """Look once more for names that were changed a while ago."""
+
     async def beat(self, now: int) -> None:
         """Note that a server runs now."""
 

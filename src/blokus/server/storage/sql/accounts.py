@@ -72,14 +72,15 @@ class Accounts:
     async def _change(self, account: str, **values: str | None) -> None:
         await self._execute(update(accounts).where(accounts.c.id == account).values(values))
 
-    async def remove(self, account: str) -> list[str]:
+    async def remove(self, account: str) -> None:
         """Remove an account, and the name from all games."""
 
-        def remove(connection: Connection) -> list[str]:
+        def remove(connection: Connection) -> None:
             owned = connection.scalars(select(bots.c.account).where(bots.c.owner == account)).all()
-            return [room for gone in (*owned, account) for room in _remove(connection, gone)]
+            for gone in (*owned, account):
+                _remove(connection, gone)
 
-        return await self._ask(remove)
+        await self._ask(remove)
 
     async def replace_codes(self, account: str, given: Sequence[str]) -> None:
         """Put these codes in the place of all others."""
@@ -193,8 +194,8 @@ def _struct(row: Row[Any], kind: type[Kind]) -> Kind:
     return kind(**{name: getattr(row, name) for name in kind.__struct_fields__})
 
 
-def _remove(connection: Connection, account: str) -> list[str]:
-    """Remove one account and the ways into it; return the rooms in which it stood."""
+def _remove(connection: Connection, account: str) -> None:
+    """Remove one account, the ways into it, and its name."""
     for table in (sessions, passkeys, codes, tokens, bots):
         connection.execute(delete(table).where(table.c.account == account))
     connection.execute(delete(accounts).where(accounts.c.id == account))
@@ -205,7 +206,7 @@ def _remove(connection: Connection, account: str) -> list[str]:
     connection.execute(delete(seeks).where(seeks.c.person == account))
     for table, other in ((follows, follows.c.followed), (blocks, blocks.c.blocked)):
         connection.execute(delete(table).where((table.c.person == account) | (other == account)))
-    return forget(connection, account)
+    forget(connection, account)
 
 
 def insert_unique(connection: Connection, table: Table, value: Struct) -> None:

@@ -23,6 +23,8 @@ from blokus.server.storage.sql import migrate as migrations
 from blokus.server.storage.sql import tables
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.group_commit import GroupCommit
+from blokus.server.storage.sql.oblivion import settle
+from blokus.server.storage.sql.renamed import changes
 from blokus.server.storage.sql.tables import beats, bots, events, rooms, seats
 
 # Threads that read; writing has one of its own.
@@ -193,6 +195,14 @@ class Database:
             lambda connection: connection.scalars(query.order_by(rooms.c.due)).all()
         )
         return list(found)
+
+    async def renamed(self) -> dict[str, int]:
+        """Return whose names were changed in the log of late, and when."""
+        return await self.ask(changes)
+
+    async def settle_names(self) -> None:
+        """Look once more for names that were changed a while ago."""
+        await self.ask(settle)
 
     async def beat(self, now: int) -> None:
         """Note that a server runs now."""

@@ -1,4 +1,4 @@
-"""Events and summaries as the database holds them."""
+"""Events, summaries and seeks as the database holds them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from itertools import zip_longest
 import msgspec
 from msgspec.structs import astuple
 
+from blokus.server.lobby.seek import Seek
 from blokus.server.rooms.events import AnyEvent
 from blokus.server.rooms.summary import Summary
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_seek_decoder: msgspec.json.Decoder[Seek] = msgspec.json.Decoder(Seek)
 
 
 def encode(event: AnyEvent) -> str:
@@ -22,6 +24,16 @@ def encode(event: AnyEvent) -> str:
 def decode(text: str) -> AnyEvent:
     """Read the text of an event."""
     return _decoder.decode(text)
+
+
+def encode_seek(seek: Seek) -> str:
+    """Return the text of what somebody waits for."""
+    return _encoder.encode(seek).decode()
+
+
+def decode_seek(text: str) -> Seek:
+    """Read the text of what somebody waits for."""
+    return _seek_decoder.decode(text)
 
 
 def room_row(summary: Summary) -> tuple[object, ...]:

@@ -6,39 +6,70 @@ That is the one change that old events ever see.
 from __future__ import annotations
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from blokus.server.rooms.events import AnyEvent, Opened, Said, Sat
 from blokus.server.rooms.terms import Person
-from blokus.server.storage.sql.encoding import decode, encode
+from blokus.server.storage.sql import renamed
+from blokus.server.storage.sql.encoding import decode, decode_seek, encode, encode_seek
 from blokus.server.storage.sql.named import rooms_naming
-from blokus.server.storage.sql.tables import entrants, events, seats
+from blokus.server.storage.sql.tables import (
+    accounts,
+    entrants,
+    events,
+    game_challenges,
+    seats,
+    seeks,
+)
 
 
-def forget(connection: Connection, person: str) -> list[str]:
-    """Remove a name from the rooms that have it, with the words said there; return the rooms."""
-    return _change(connection, person, "", keeps_words=False)
+def forget(connection: Connection, person: str) -> None:
+    """Remove somebody's name from the rooms that have it, with what they said there."""
+    _change(connection, Person(person, ""), keeps_words=False)
+    renamed.note(connection, person)
 
 
-def rename_in_log(connection: Connection, person: str, name: str) -> list[str]:
-    """Put another name in the place of somebody's; return the rooms where that was done."""
-    return _change(connection, person, name, keeps_words=True)
+def rename_in_log(connection: Connection, person: str, name: str) -> None:
+    """Put another name in the place of somebody's."""
+    _change(connection, Person(person, name), keeps_words=True)
+    # What somebody asked others for has the name too, and is asked for again in a moment.
+    own = game_challenges.c.challenger == person
+    connection.execute(delete(game_challenges).where(own))
+    renamed.note(connection, person)
 
 
-def _change(connection: Connection, person: str, name: str, *, keeps_words: bool) -> list[str]:
-    found = list(connection.scalars(rooms_naming(person)))
+def settle(connection: Connection) -> None:
+    """Look once more for old names: somebody was perhaps at a table when theirs was changed."""
+    for person in renamed.settle(connection):
+        name = connection.scalar(select(accounts.c.name).where(accounts.c.id == person))
+        _change(connection, Person(person, name or ""), keeps_words=name is not None)
+
+
+def _change(connection: Connection, person: Person, *, keeps_words: bool) -> None:
+    """Give the person with this id this name, wherever there is another one."""
     # All is read before anything is written: until the end, writing keeps everybody else waiting.
     changed = [
         row
-        for room in found
-        for row in _changed_rows(connection, room, Person(person, name), keeps_words=keeps_words)
+        for room in connection.scalars(rooms_naming(person.id)).all()
+        for row in _changed_rows(connection, room, person, keeps_words=keeps_words)
     ]
     if changed:
         is_event = (events.c.room == bindparam("of_room")) & (events.c.version == bindparam("at"))
         connection.execute(update(events).where(is_event), changed)
-    connection.execute(update(seats).where(seats.c.person == person).values(name=name))
-    connection.execute(update(entrants).where(entrants.c.player == person).values(name=name))
-    return found
+    for whose in (seats.c.person, entrants.c.player):
+        named = update(whose.table).where(whose == person.id)
+        connection.execute(named.values(name=person.name))
+    _change_seek(connection, person)
+
+
+def _change_seek(connection: Connection, person: Person) -> None:
+    """Give somebody who waits for a game this name."""
+    is_it = seeks.c.person == person.id
+    body = connection.scalar(select(seeks.c.body).where(is_it))
+    if body is not None:
+        seek = decode_seek(body)
+        changed = replace(seek, person=replace(seek.person, name=person.name))
+        connection.execute(update(seeks).where(is_it).values(body=encode_seek(changed)))
 
 
 def _changed_rows(

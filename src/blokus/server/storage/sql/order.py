@@ -82,8 +82,8 @@ def unban(connection: Connection, person: str) -> None:
     connection.execute(delete(bans).where(bans.c.person.in_(everybody)))
 
 
-def rename(connection: Connection, person: str, name: str) -> list[str]:
-    """Give an account another name, in old games too; return their rooms; raise BadNameError."""
+def rename(connection: Connection, person: str, name: str) -> None:
+    """Give an account another name, in old games too; raise BadNameError."""
     spelled = clean(name)
     if spelled is None:
         raise BadNameError
@@ -93,7 +93,7 @@ def rename(connection: Connection, person: str, name: str) -> list[str]:
         raise BadNameError
     changed = {"name": spelled, "skeleton": look}
     connection.execute(update(accounts).where(accounts.c.id == person).values(changed))
-    return rename_in_log(connection, person, spelled)
+    rename_in_log(connection, person, spelled)
 
 
 def _with_bots(connection: Connection, person: str) -> list[str]:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from blokus.server.lobby.seek import Seek
 from blokus.server.storage.seeks import Held
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.encoding import decode_seek, encode_seek
 from blokus.server.storage.sql.exclusive import exclude_others
 from blokus.server.storage.sql.tables import seeks
-
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Seek] = msgspec.json.Decoder(Seek)
 
 
 class Seeks:
@@ -47,7 +44,7 @@ class Seeks:
                     return held
                 connection.execute(delete(seeks).where(seeks.c.person == person))
             held = Held(seek, seek.since)
-            body = _encoder.encode(seek).decode()
+            body = encode_seek(seek)
             values = {"person": person, "body": body, "seen": held.seen, "is_open": False}
             connection.execute(insert(seeks).values(values))
             return held
@@ -84,4 +81,4 @@ class Seeks:
 
 
 def _held(row: Row[tuple[str, str, int, str | None, bool]]) -> Held:
-    return Held(_decoder.decode(row.body), row.seen, row.room, row.is_open)
+    return Held(decode_seek(row.body), row.seen, row.room, row.is_open)

@@ -283,6 +283,16 @@ reports = Table(
     Column("is_settled", Boolean, nullable=False, server_default=false()),
 )
 
+# Those whose names were changed in the log, and when (database's time): processes that hold rooms
+# read them anew. Settled are those that were looked for once more, when nobody used the old name.
+renamed = Table(
+    "renamed",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("is_settled", Boolean, nullable=False),
+)
+
 # People, with or without an account, who may not come in.
 bans = Table(
     "bans",

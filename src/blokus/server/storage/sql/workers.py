@@ -5,15 +5,15 @@ All times are those of the database, so that machines whose clocks differ agree 
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from blokus.server.storage.log import DueRoom
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.now import now_in
 from blokus.server.storage.sql.tables import leases, presences, rooms, workers
 from blokus.server.storage.workers import ANYWHERE, Beat, Elsewhere, Place
 
@@ -32,7 +32,7 @@ class Workers:
         """Tell that a process runs."""
 
         def ask(connection: Connection) -> Beat:
-            now = _now(connection)
+            now = now_in(connection)
             known = connection.execute(
                 update(workers).where(workers.c.id == worker).values(seen=now, people=people)
             )
@@ -65,7 +65,7 @@ class Workers:
 
         def ask(connection: Connection) -> list[DueRoom]:
             is_due = rooms.c.due <= until
-            alive = select(workers.c.id).where(workers.c.seen > _now(connection) - LEASE)
+            alive = select(workers.c.id).where(workers.c.seen > now_in(connection) - LEASE)
             is_free = rooms.c.keeper.is_(None) | rooms.c.keeper.not_in(alive)
             free = select(rooms.c.id).where(is_due, is_free).order_by(rooms.c.due).limit(limit)
             # Another process may be taking the same rooms now: those are its own.
@@ -96,7 +96,7 @@ class Workers:
 
         def ask(connection: Connection) -> dict[str, Elsewhere]:
             running = (workers.c.id == presences.c.worker) & (
-                workers.c.seen > _now(connection) - LEASE
+                workers.c.seen > now_in(connection) - LEASE
             )
             query = select(presences).join(workers, running)
             query = query.where(presences.c.room.in_(rooms), presences.c.worker != worker)
@@ -145,7 +145,7 @@ class Workers:
         def ask(connection: Connection) -> None:
             lost = presences.c.worker.not_in(_alive(connection))
             connection.execute(delete(presences).where(lost, presences.c.room.in_(names)))
-            dead = workers.c.seen <= _now(connection) - LEASE
+            dead = workers.c.seen <= now_in(connection) - LEASE
             missed = workers.c.id.in_(select(presences.c.worker))
             connection.execute(delete(workers).where(dead, ~missed))
 
@@ -153,7 +153,7 @@ class Workers:
 
 
 def _alive(connection: Connection) -> Select[tuple[str]]:
-    return select(workers.c.id).where(workers.c.seen > _now(connection) - LEASE)
+    return select(workers.c.id).where(workers.c.seen > now_in(connection) - LEASE)
 
 
 def _is_place(worker: str, place: Place) -> ColumnElement[bool]:
@@ -180,11 +180,3 @@ def _leads(connection: Connection, worker: str, now: int) -> bool:
 def _insert(connection: Connection) -> type[postgresql.Insert | sqlite.Insert]:
     """Return the insert that can deal with rows that are there already."""
     return postgresql.Insert if connection.dialect.name == "postgresql" else sqlite.Insert
-
-
-def _now(connection: Connection) -> int:
-    """Return the database's time, in milliseconds."""
-    if connection.dialect.name != "postgresql":
-        return int(time.time() * 1000)
-    now = text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-    return int(connection.execute(now).scalar_one())
