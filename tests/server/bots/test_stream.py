@@ -140,6 +140,31 @@ def test_a_bot_hears_of_challenges_games_and_their_end(tmp_path: Path) -> None:
     run(test)
 
 
+def test_a_stream_remembers_no_game_that_has_ended(tmp_path: Path) -> None:
+    """A bot listens for months. The end of a game is told once all the same."""
+
+    async def test() -> None:
+        async with place(tmp_path) as inside:
+            ear = Listener(inside, ROB)
+            await ear.next()
+            await inside.games.hear(ROB.id, NOON)
+            for _ in range(2):
+                game = await begin(inside, ear)
+                stream = inside.bots._streams[ROB.id]
+                assert set(stream._told) == {game.room.id}
+                live = await inside.house.hub.find(game.room.id)
+                await live.order(ADA, "resign", commands.Resign())
+                await ear.until(GameLine, phase="ended")
+                assert (stream._told, stream._following) == ({}, {})
+                await live.order(ADA, "again", commands.Rematch())
+                challenge = await inside.challenges.make(ADA, ROB.id, WISH)
+                assert await ear.next() == ChallengeLine(challenge)
+                await inside.challenges.withdraw(challenge.id, ADA.id)
+            await ear.close()
+
+    run(test)
+
+
 def test_a_stream_that_was_cut_goes_on_without_a_gap(tmp_path: Path) -> None:
     async def test() -> None:
         async with place(tmp_path) as inside:

@@ -214,8 +214,11 @@ class BotStream:
             self._told[name] = room.version
             line = _game(room, self._bot.id)
             lines = [] if line is None else [_line(line)]
-        if room.phase in {"ended", "closed"} and name in self._following:
-            self._following.pop(name).cancel()
+        if room.phase in {"ended", "closed"}:
+            # It is told for the last time.
+            self._told.pop(name, None)
+            if name in self._following:
+                self._following.pop(name).cancel()
         return lines
 
 
