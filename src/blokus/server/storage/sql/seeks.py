@@ -11,6 +11,7 @@ from blokus.server.storage.seeks import Held
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.encoding import decode_seek, encode_seek
 from blokus.server.storage.sql.exclusive import exclude_others
+from blokus.server.storage.sql.portions import portions
 from blokus.server.storage.sql.tables import seeks
 
 
@@ -24,8 +25,8 @@ class Seeks:
         """Note who is here now, and return all who wait."""
 
         def ask(connection: Connection) -> dict[str, Held]:
-            if here:
-                seen = update(seeks).where(seeks.c.person.in_(here), seeks.c.seen < now)
+            for some in portions(here):
+                seen = update(seeks).where(seeks.c.person.in_(some), seeks.c.seen < now)
                 connection.execute(seen.values(seen=now))
             return {row.person: _held(row) for row in connection.execute(select(seeks))}
 
@@ -76,8 +77,12 @@ class Seeks:
 
     async def forget(self, people: Collection[str]) -> None:
         """Forget people who know their room, or who are gone."""
-        known = delete(seeks).where(seeks.c.person.in_(people))
-        await self._database.ask(lambda connection: connection.execute(known))
+
+        def ask(connection: Connection) -> None:
+            for some in portions(people):
+                connection.execute(delete(seeks).where(seeks.c.person.in_(some)))
+
+        await self._database.ask(ask)
 
 
 def _held(row: Row[tuple[str, str, int, str | None, bool]]) -> Held:

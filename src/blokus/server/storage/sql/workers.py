@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from blokus.server.storage.log import DueRoom
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.now import now_in
+from blokus.server.storage.sql.portions import portions
 from blokus.server.storage.sql.tables import leases, presences, rooms, workers
 from blokus.server.storage.workers import ANYWHERE, Beat, Elsewhere, Place
 
@@ -98,11 +99,11 @@ class Workers:
             running = (workers.c.id == presences.c.worker) & (
                 workers.c.seen > now_in(connection) - LEASE
             )
-            query = select(presences).join(workers, running)
-            query = query.where(presences.c.room.in_(rooms), presences.c.worker != worker)
+            query = select(presences).join(workers, running).where(presences.c.worker != worker)
             found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-            for row in connection.execute(query):
-                found[row.room][row.worker].add(row.person)
+            for some in portions(rooms):
+                for row in connection.execute(query.where(presences.c.room.in_(some))):
+                    found[row.room][row.worker].add(row.person)
             return {
                 room: {at: frozenset(people) for at, people in by_worker.items()}
                 for room, by_worker in found.items()
@@ -126,9 +127,16 @@ class Workers:
 
     async def versions(self, names: Collection[str]) -> dict[str, int]:
         """Return the versions of rooms."""
-        query = select(rooms.c.id, rooms.c.version).where(rooms.c.id.in_(names))
-        found = await self._database.ask(lambda connection: connection.execute(query).all())
-        return {row.id: row.version for row in found}
+        query = select(rooms.c.id, rooms.c.version)
+
+        def ask(connection: Connection) -> dict[str, int]:
+            return {
+                row.id: row.version
+                for some in portions(names)
+                for row in connection.execute(query.where(rooms.c.id.in_(some)))
+            }
+
+        return await self._database.ask(ask)
 
     async def orphans(self) -> list[str]:
         """Return the rooms to which people were connected in processes that died."""
@@ -144,7 +152,8 @@ class Workers:
 
         def ask(connection: Connection) -> None:
             lost = presences.c.worker.not_in(_alive(connection))
-            connection.execute(delete(presences).where(lost, presences.c.room.in_(names)))
+            for some in portions(names):
+                connection.execute(delete(presences).where(lost, presences.c.room.in_(some)))
             dead = workers.c.seen <= now_in(connection) - LEASE
             missed = workers.c.id.in_(select(presences.c.worker))
             connection.execute(delete(workers).where(dead, ~missed))
