@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blokus.server.lobby.crowd import NEIGHBOURS
 from blokus.server.lobby.pair import may_meet, pair
 from blokus.server.lobby.seek import PATIENCE, WIDENING, WIDTH, Kind, Seek, Standing, terms_of
 from blokus.server.rooms.decide import decide_opening
 from blokus.server.rooms.events import Opened
 from blokus.server.rooms.pool import FAMILIES
 from blokus.server.rooms.terms import Person
+from tests.server.lobby.slow_pair import slow_pair
 from tests.server.rooms.tables import NOON
 
 DUO = Kind("duo", "rapid", True)  # noqa: FBT003
@@ -36,7 +41,7 @@ def crowds(draw: st.DrawFn) -> list[Seek]:
     return [
         seek(
             name,
-            draw(st.floats(500, 2800)),
+            draw(st.integers(500, 2800) | st.sampled_from([1500.0, 1510.0])),
             draw(st.integers(0, 2 * PATIENCE)),
             draw(st.sampled_from(few)),
             " ".join(draw(st.lists(st.sampled_from(names), max_size=2))),
@@ -65,6 +70,50 @@ def test_nobody_is_left_who_could_be_paired(crowd: list[Seek]) -> None:
     seated = {seek.person.id for table in tables for seek in table}
     left = [seek for seek in crowd if seek.person.id not in seated]
     assert pair(left, NOON) == []
+
+
+@given(crowds())
+def test_everybody_gets_the_table_that_is_meant(crowd: list[Seek]) -> None:
+    assert pair(crowd, NOON) == slow_pair(crowd, NOON)
+
+
+@pytest.mark.parametrize("variant", ["duo", "classic-3", "classic"])
+def test_a_crowd_gets_the_tables_that_are_meant(variant: str, seed: int) -> None:
+    """Many have the same rating, that of somebody new."""
+    generator = random.Random(seed)
+    names = [f"p{number}" for number in range(NEIGHBOURS)]
+    crowd = [
+        seek(
+            name,
+            generator.choice([1500, generator.randrange(900, 2400)]),
+            generator.randrange(0, 2 * PATIENCE),
+            Kind(variant, "rapid", rated=True),
+            " ".join(generator.sample(names, generator.randrange(3))),
+        )
+        for name in names
+    ]
+    assert pair(crowd, NOON) == slow_pair(crowd, NOON)
+
+
+@given(crowds())
+def test_among_many_neighbours_tables_are_still_right(crowd: list[Seek]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("blokus.server.lobby.crowd.NEIGHBOURS", 2)
+        tables = pair(crowd, NOON)
+    seated = [seek.person.id for table in tables for seek in table]
+    assert len(seated) == len(set(seated))
+    for table in tables:
+        assert len(table) == table[0].kind.players
+        assert all(one is two or may_meet(one, two, NOON) for one in table for two in table)
+
+
+def test_who_takes_everybody_is_found_behind_any_number_of_others() -> None:
+    strong, weak = seek("strong", 2800, PATIENCE + 1), seek("weak", 600, PATIENCE)
+    # Each of them may meet nobody: they are too far apart for the time that they waited.
+    between = [seek(f"p{n}", 601 + n * (WIDTH + 1)) for n in range(1, 21)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("blokus.server.lobby.crowd.NEIGHBOURS", 5)
+        assert pair([*between, strong, weak], NOON) == [(strong, weak)]
 
 
 @given(crowds(), st.randoms())

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import islice
 
+from blokus.server.lobby.crowd import Crowd, distance
 from blokus.server.lobby.seek import Kind, Seek
 
 # Tables are sought among so many of the nearest: more matter only where most block each other.
@@ -26,17 +28,16 @@ def pair(seeks: Iterable[Seek], now: int) -> list[tuple[Seek, ...]]:
 
 def _pair_group(kind: Kind, waiting: list[Seek], now: int) -> list[tuple[Seek, ...]]:
     tables = []
-    left = list(waiting)
-    while left:
-        first = left.pop(0)
-        nearest = sorted(
-            (other for other in left if may_meet(first, other, now)),
-            key=lambda other: (_distance(first, other), other.since, other.person.id),
-        )
-        table = _complete((first,), nearest[:CANDIDATES], kind.players, now)
+    left = Crowd(waiting, now)
+    for first in waiting:
+        if not left.remove(first):
+            continue
+        nearest = (other for other in left.nearest(first) if may_meet(first, other, now))
+        table = _complete((first,), list(islice(nearest, CANDIDATES)), kind.players, now)
         if table is not None:
             tables.append(table)
-            left = [seek for seek in left if seek not in table]
+            for other in table[1:]:
+                left.remove(other)
     return tables
 
 
@@ -60,8 +61,4 @@ def may_meet(one: Seek, other: Seek, now: int) -> bool:
         return False
     if one.person.id in other.standing.blocked or other.person.id in one.standing.blocked:
         return False
-    return _distance(one, other) <= min(one.width(now), other.width(now))
-
-
-def _distance(one: Seek, other: Seek) -> float:
-    return abs(one.standing.rating - other.standing.rating)
+    return distance(one, other) <= min(one.width(now), other.width(now))
