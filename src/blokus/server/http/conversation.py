@@ -141,6 +141,8 @@ class Conversation(ABC):
                 return BAD_FRAME
             finally:
                 self._is_hearing = False
+                # Meanwhile nobody listened: the client may have said much.
+                self._heard = self._now()
             sent = None if pong is None else self._pings.pop(pong.number, None)
             if sent is not None:
                 self.connection.round_trip = self._now() - sent
@@ -172,7 +174,8 @@ class Conversation(ABC):
         """Measure the round trip, and notice when the client is gone or does not read."""
         for number in itertools.count(1):
             now = self._now()
-            if now - self._heard > SILENCE * 1000 or self.connection.is_stuck:
+            is_silent = now - self._heard > SILENCE * 1000 and not self._is_hearing
+            if is_silent or self.connection.is_stuck:
                 return
             if now - self._admitted > ADMISSION * 1000 and not await self._is_admitted():
                 return
