@@ -32,8 +32,10 @@ from tests.services.process import free_port
 # Games that are played at the same time.
 SIDE_BY_SIDE = 25
 BANK = 600  # s
-# Commands that are acknowledged between two kills, on average.
+# Commands that are acknowledged between two kills, on average: so many, or so many for each game,
+# lest a few short games end before the first kill.
 BETWEEN_KILLS = 60
+OF_EACH_GAME = 5
 LOOK = 0.01  # s
 
 Victim = Literal["server", "database"]
@@ -129,8 +131,9 @@ class Crashes:
     async def _kill(
         self, server: contextlib.ExitStack, address: str, stack: contextlib.ExitStack
     ) -> None:
+        between = min(BETWEEN_KILLS, OF_EACH_GAME * self._games)
         for _ in range(self._kills):
-            await self._progress(self._random.randrange(2 * BETWEEN_KILLS))
+            await self._progress(self._random.randrange(2 * between))
             self._killed.append(time.monotonic())
             if self._victim == "server":
                 self._process.kill()
