@@ -19,13 +19,13 @@ struct Level {
 
 inline constexpr std::array<Level, 10> levels{{
     {.simulations = 1, .carelessness = 1.0},
-    {.simulations = 1, .carelessness = 0.6, .temperature = 1.5},
-    {.simulations = 1, .carelessness = 0.28, .temperature = 1.0},
-    {.simulations = 1, .temperature = 1.1},
-    {.simulations = 4, .temperature = 0.8},
-    {.simulations = 20, .temperature = 0.32},
-    {.simulations = 90},
-    {.simulations = 500},
+    {.simulations = 1, .carelessness = 0.53, .temperature = 1.2},
+    {.simulations = 1, .carelessness = 0.29, .temperature = 0.8},
+    {.simulations = 1, .temperature = 0.94},
+    {.simulations = 4, .temperature = 0.9},
+    {.simulations = 20, .temperature = 0.56},
+    {.simulations = 62},
+    {.simulations = 460},
     {.simulations = 5000},
     {.seconds = 1.0},
 }};
