@@ -858,7 +858,7 @@ class _Analysis:
 class _Search:
     """A search of one variant with one net."""
 
-    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int = 40, softness: float = 1.9, exploration: float = 0.5) -> None: ...
+    def __init__(self, variant: Variant, net: bytes, *, memory: int, width: int = 40, softness: float = 1.899999976158142, exploration: float = 0.5) -> None: ...
 
     def set_position(self, position: Position, among: Sequence[Move] = []) -> None:
         """
