@@ -4,7 +4,7 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL, levelRating } from '../game/seats.ts';
 import type { Outcome } from './outcomes.ts';
 
 /** What is assumed of somebody of whom nothing is known, and how sure that is, in Elo. */
-const USUAL = 1150;
+const USUAL = 1200;
 const SPREAD = 400;
 /** Older games tell little about today. */
 const MOST = 60;
