@@ -159,10 +159,11 @@ UNTIL_HERE = """async (player) => {
 
 def test_a_person_is_asked_for_a_game_wherever_they_are(open_page: Opener) -> None:
     ada, ben = open_page(), open_page(is_phone=True, is_dark=True, locale="fr-FR")
-    ada.evaluate(MAKE_ACCOUNT, "Ada")
-    player = ben.evaluate(MAKE_ACCOUNT, "Ben")
+    # Guests of other tests cannot have the names of accounts.
+    ada.evaluate(MAKE_ACCOUNT, "Zoe")
+    player = ben.evaluate(MAKE_ACCOUNT, "Noor")
     ada.evaluate("player => fetch(`api/players/${player}/follow`, { method: 'PUT' })", player)
-    # Ben looks at puzzles: he is here.
+    # Noor looks at puzzles: he is here.
     ben.goto(f"{site_of(ben)}#/puzzles")
     ben.reload()
     expect(ben.get_by_role("heading", name="Casse-tête", exact=True)).to_be_visible()
@@ -171,17 +172,17 @@ def test_a_person_is_asked_for_a_game_wherever_they_are(open_page: Opener) -> No
     ada.reload()
     expect(ada.get_by_text("Here now")).to_be_visible()
     ada.get_by_role("button", name="Challenge").click()
-    form = ada.get_by_role("dialog", name="A game with Ben")
+    form = ada.get_by_role("dialog", name="A game with Noor")
     assert_accessible(ada)
     ask = form.get_by_role("button", name="Ask for a game")
     ask.click()
-    expect(form.get_by_role("status")).to_contain_text("Waiting for the answer of Ben")
+    expect(form.get_by_role("status")).to_contain_text("Waiting for the answer of Noor")
     assert_accessible(ada)
     asked = ben.get_by_role("complementary", name="Défis")
-    expect(asked).to_contain_text("Ada vous défie")
+    expect(asked).to_contain_text("Zoe vous défie")
     expect(asked).to_contain_text("Duo · Rapide · classée")
     assert_accessible(ben)
-    asked.get_by_role("button", name="Décliner Ada").tap()
+    asked.get_by_role("button", name="Décliner Zoe").tap()
     expect(form.get_by_role("alert")).to_contain_text("Declined")
     expect(asked).to_have_count(0)
     # Taken back, it is shown no more.
@@ -192,11 +193,11 @@ def test_a_person_is_asked_for_a_game_wherever_they_are(open_page: Opener) -> No
     # From the lobby, next to those whom one follows; both are led to the table.
     ada.goto(f"{site_of(ada)}#/lobby")
     followed = ada.get_by_role("region", name="Those you follow")
-    followed.get_by_role("button", name="Challenge Ben").click()
+    followed.get_by_role("button", name="Challenge Noor").click()
     assert_accessible(ada)
     ask.click()
-    asked.get_by_role("button", name="Accepter Ada").tap()
+    asked.get_by_role("button", name="Accepter Zoe").tap()
     for page in (ada, ben):
         expect(page).to_have_url(re.compile("#/room/"))
-    expect(ada.get_by_role("list", name="Players")).to_contain_text("Ben")
-    expect(ben.get_by_role("list", name="Joueurs")).to_contain_text("Ada")
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("Noor")
+    expect(ben.get_by_role("list", name="Joueurs")).to_contain_text("Zoe")
