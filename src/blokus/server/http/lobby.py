@@ -11,8 +11,7 @@ from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
 from blokus.server.hub.time import Now
-from blokus.server.protocol import LONGEST_FRAME
-from blokus.server.protocol.codec import BadFrameError
+from blokus.server.protocol.codec import decode_by
 from blokus.server.protocol.lobby_to_server import LobbyToServer, PlayEngines, SeekGame
 from blokus.server.protocol.to_server import Pong
 
@@ -52,12 +51,7 @@ class LobbyConversation(Conversation):
 
     async def hear(self, text: bytes) -> Pong | None:
         """Let somebody wait, play engines instead, or wait no more."""
-        if len(text) > LONGEST_FRAME:
-            raise BadFrameError("the frame is too long")
-        try:
-            frame = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadFrameError(str(error)) from error
+        frame = decode_by(_decoder, text)
         if isinstance(frame, Pong):
             return frame
         if isinstance(frame, SeekGame):

@@ -9,8 +9,7 @@ from starlette.websockets import WebSocket
 from blokus.server.http.conversation import Conversation, accept, admitted, connection_to
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.visits import Visits
-from blokus.server.protocol import LONGEST_FRAME
-from blokus.server.protocol.codec import BadFrameError
+from blokus.server.protocol.codec import decode_by
 from blokus.server.protocol.to_server import Pong
 from blokus.server.protocol.visit import VisitToServer
 
@@ -51,9 +50,4 @@ class VisitConversation(Conversation):
 
     async def hear(self, text: bytes) -> Pong | None:
         """Return the pong."""
-        if len(text) > LONGEST_FRAME:
-            raise BadFrameError("the frame is too long")
-        try:
-            return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadFrameError(str(error)) from error
+        return decode_by(_decoder, text)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from blokus.server.protocol import LONGEST_FRAME
 from blokus.server.protocol.to_client import ToClient
 from blokus.server.protocol.to_server import ToServer
+
+Frame = TypeVar("Frame")
 
 
 class BadFrameError(Exception):
@@ -36,10 +40,15 @@ def encode_acknowledged(name: str, version: int, update: bytes) -> bytes:
 
 
 def decode(text: str | bytes) -> ToServer:
-    """Read a frame; raise BadFrameError for anything else."""
+    """Read a frame of a room; raise BadFrameError for anything else."""
+    return decode_by(_decoder, text)
+
+
+def decode_by(decoder: msgspec.json.Decoder[Frame], text: str | bytes) -> Frame:
+    """Read a frame of the decoder's kinds; raise BadFrameError for anything else."""
     if len(text) > LONGEST_FRAME:
         raise BadFrameError("the frame is too long")
     try:
-        return _decoder.decode(text)
+        return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadFrameError(str(error)) from error
