@@ -18,6 +18,7 @@ from blokus.server import metrics
 from blokus.server.hub.again import again, woken
 from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
+from blokus.server.hub.connections import Connections
 from blokus.server.hub.hub import Hub, new_name
 from blokus.server.lobby.pair import pair
 from blokus.server.lobby.seek import ENGINES_AFTER, Kind, Seek, Standing, terms_of
@@ -63,7 +64,7 @@ class LobbyHub:
         self._store = seeks
         self._standing = standing
         self._cluster = cluster
-        self._connections: set[Connection] = set()
+        self._connections = Connections()
         # Those who wait, as this process last saw them.
         self._seeks: dict[str, Held] = {}
         # What goes on: as it was looked at last, and as everybody was told last.
@@ -144,7 +145,7 @@ class LobbyHub:
         before, self._seeks = self._seeks, seeks
         metrics.seeks.set(len(seeks))
         told = []
-        for person in self._here:
+        for person in self._connections.people:
             held = seeks.get(person)
             if held is not None and held.is_open and held.room is not None:
                 self._tell(person, Paired(held.room))
@@ -188,28 +189,23 @@ class LobbyHub:
             await self._tell_own(self._seeks)
             yield
         finally:
-            self._connections.discard(connection)
+            self._connections.remove(connection)
 
     def _part(self, people: Collection[str]) -> None:
         """End the connections of people, who come back under the names that they have now."""
-        for connection in self._connections:
-            if connection.person.id in people:
+        for person in people:
+            for connection in self._connections.of(person):
                 connection.finish()
 
     @property
-    def _here(self) -> set[str]:
-        """Those who are connected to the lobby in this process."""
-        return {connection.person.id for connection in self._connections}
-
-    @property
     def _waiting_here(self) -> set[str]:
-        """Those of them who wait for a game."""
-        return self._here & self._seeks.keys()
+        """Those who are connected to the lobby in this process and wait for a game."""
+        return self._connections.people & self._seeks.keys()
 
     @property
     def _people(self) -> set[str]:
         """Those who are connected to this process."""
-        return self._here | self._hub.people | set(self._visitors())
+        return self._connections.people | self._hub.people | set(self._visitors())
 
     def _own(self, person: str) -> LobbyToClient:
         held = self._seeks.get(person)
@@ -226,13 +222,11 @@ class LobbyHub:
             level=seek.standing.level,
         )
 
-    def _tell(self, person: str, frame: LobbyToClient) -> bool:
-        """Tell somebody something; return whether there was a connection to do so."""
+    def _tell(self, person: str, frame: LobbyToClient) -> None:
+        """Tell somebody something, if they are here."""
         text = _encode(frame)
-        theirs = [each for each in self._connections if each.person.id == person]
-        for connection in theirs:
+        for connection in self._connections.of(person):
             connection.post(text)
-        return bool(theirs)
 
     async def tell_all(self) -> None:
         """Tell everybody what goes on, if that is new."""

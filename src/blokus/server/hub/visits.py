@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import defaultdict
 from collections.abc import AsyncIterator, Collection
 from typing import Protocol
 
@@ -18,6 +17,7 @@ from blokus.server.bots.challenge import Challenge, State
 from blokus.server.hub.again import again, woken
 from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
+from blokus.server.hub.connections import Connections
 from blokus.server.hub.hub import Hub
 from blokus.server.protocol.visit import Asked
 from blokus.server.rooms.pool import speed_of
@@ -57,13 +57,13 @@ class Visits:
         self._source = source
         self._people = people
         self._cluster = cluster
-        self._connections: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._connections = Connections()
         # When those left who may come back, by the server's clock.
         self._left: dict[str, int] = {}
         self._told: dict[str, tuple[Challenge, ...]] = {}
         self._wake = asyncio.Event()
         if cluster is not None:
-            cluster.visitors = lambda: {*self._connections, *self._left}
+            cluster.visitors = lambda: {*self.people, *self._left}
 
     async def run(self) -> None:
         """Look and tell until cancelled."""
@@ -76,7 +76,7 @@ class Visits:
     @property
     def people(self) -> set[str]:
         """Those who are connected to this process."""
-        return set(self._connections)
+        return self._connections.people
 
     async def here(self, people: Collection[str]) -> set[str]:
         """Return those who are on the site, in whatever process."""
@@ -90,7 +90,7 @@ class Visits:
     async def attached(self, connection: Connection) -> AsyncIterator[None]:
         """Let somebody be here for as long as the context lasts, and a little longer."""
         person = connection.person.id
-        self._connections[person].add(connection)
+        self._connections.add(connection)
         self._left.pop(person, None)
         self._tell_visitors()
         connection.resync = lambda: _encode(self._told.get(person, ()))
@@ -99,9 +99,8 @@ class Visits:
         try:
             yield
         finally:
-            self._connections[person].discard(connection)
-            if not self._connections[person]:
-                del self._connections[person]
+            self._connections.remove(connection)
+            if person not in self._connections:
                 self._told.pop(person, None)
                 self._left[person] = self._hub.now()
 
@@ -123,7 +122,7 @@ class Visits:
             shown = () if theirs and await self._is_engaged(person) else tuple(theirs)
             if shown != self._told.get(person, ()) and person in self._connections:
                 self._told[person] = shown
-                for connection in self._connections[person]:
+                for connection in self._connections.of(person):
                     connection.post(_encode(shown))
 
     async def _standing(self, challenges: list[Challenge], now: int) -> list[Challenge]:
