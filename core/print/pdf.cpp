@@ -14,7 +14,7 @@ std::string latin(std::string_view utf8) {
         auto next = at + 1 < utf8.size() ? static_cast<unsigned char>(utf8[at + 1]) : 0U;
         if (byte < 0x80) {
             bytes += static_cast<char>(byte);
-        } else if ((byte == 0xc2 || byte == 0xc3) && (next & 0xc0) == 0x80) {
+        } else if ((byte == 0xc2 && next >= 0xa0 && next < 0xc0) || (byte == 0xc3 && (next & 0xc0) == 0x80)) {
             bytes += static_cast<char>((byte & 0x03) << 6 | (next & 0x3f));
             ++at;
         } else if (utf8.substr(at).starts_with("\u2013")) {

@@ -6,6 +6,7 @@
 #include "print/layout.h"
 #include "print/model.h"
 #include "print/outline.h"
+#include "print/pdf.h"
 #include "print/sheet.h"
 
 using namespace blokus;
@@ -139,4 +140,11 @@ TEST(pages_are_cut_from_the_paper_and_an_endless_one_is_not) {
     Page endless = endless_sheet(job);
     CHECK_EQUAL(endless.areas.size(), std::size_t{84 + 1 + 4});
     CHECK_EQUAL(endless.width, 294 * millimetre);
+}
+
+TEST(a_pdf_writes_text_in_its_own_encoding) {
+    Page page;
+    page.labels.push_back({{0, 0}, "d\u00e9j\u00e0 \u2013 (1) \u0085\u00a0\u4e2d"});
+    std::string file = write_pdf({page});
+    CHECK(file.find("(d\xe9j\xe0 \x96 \\(1\\) ?\xa0?) Tj") != std::string::npos);
 }
