@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from blokus import VARIANTS, Position, Variant, records
+from blokus import VARIANTS, Engine, Limit, Position, Variant, records
 from blokus.matches.contestants import Chance, Contestant, Ours, contestant
 from blokus.matches.games import Abandoned, Result, play, record
-from blokus.matches.openings import opening
+from blokus.matches.openings import even_opening, opening
 from blokus.matches.specs import Spec
 from tests.matches.plans import plan
 
@@ -55,6 +56,25 @@ def test_openings_are_large_pieces_and_depend_on_the_seed() -> None:
     assert first[:2] == opening(Variant("duo"), 2, "1 0")
     assert len({opening(Variant("duo"), 2, f"1 {number}") for number in range(50)}) == 50
     assert opening(Variant("duo"), 0, "1 0") == ()
+
+
+def test_even_openings_favour_nobody() -> None:
+    def lead(moves: tuple[Move, ...]) -> float:
+        position = Position(Variant("duo"))
+        for move in moves:
+            position = position.play(move)
+        deeper = Engine(limit=Limit(simulations=5000), seed=1)
+        first, second = deeper.analyse(position).expectation.shares.values()
+        return abs(first - second)
+
+    def mean_lead(*, even: bool) -> float:
+        drawn = replace(plan(), even=even)
+        return sum(lead(drawn.opening(game)) for game in range(0, 20, 2)) / 10
+
+    assert mean_lead(even=True) < mean_lead(even=False) / 2
+    even = replace(plan(), even=True)
+    assert even.opening(0) == even.opening(1) != even.opening(2)
+    assert even_opening(Variant("duo"), 0, "1 0") == ()
 
 
 @pytest.mark.parametrize("name", VARIANTS)

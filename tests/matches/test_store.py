@@ -49,12 +49,23 @@ def test_a_line_that_a_kill_cut_off_is_forgotten(tmp_path: Path, cut: int) -> No
         (plan("junior"), "variant"),
         (plan("duo", "random", "level:1"), "contestants"),
         (replace(plan(), seats=(1, 0)), "seats"),
+        (replace(plan(), even=True), "even"),
     ],
 )
 def test_another_match_is_refused(tmp_path: Path, other: Plan, key: str) -> None:
     fill(tmp_path, plan())
     with pytest.raises(StoreError, match=f"whose {key} is"):
         Store(tmp_path, other)
+    with Store(tmp_path, plan()) as store:
+        assert len(store.results) == 3
+
+
+def test_a_folder_from_before_openings_could_be_even(tmp_path: Path) -> None:
+    fill(tmp_path, plan())
+    path = tmp_path / "match.json"
+    path.write_text(
+        json.dumps({k: v for k, v in json.loads(path.read_text()).items() if k != "even"})
+    )
     with Store(tmp_path, plan()) as store:
         assert len(store.results) == 3
 

@@ -43,6 +43,7 @@ def configure(parser: Parser) -> None:
         "--seats", type=_seats, metavar="1,2,2,2", help=parser.say("cli.match.seats")
     )
     _add_number(parser, "openings", 0, 40, None)
+    parser.options.add_argument("--even", action="store_true", help=parser.say("cli.match.even"))
     _add_number(parser, "seed", 0, 2**63 - 1, 0)
     _add_number(parser, "jobs", 1, 256, 1)
     add_cluster(parser, "cli.match.cluster")
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     if len(specs) < 2 and (in_pairs or len(args.variant.players) > 1):
         raise Failure(messages.text("match.lonely", args.lang), MISUSE)
     try:
-        plan = Plan(args.variant, specs, plies, args.seed, args.seats)
+        plan = Plan(args.variant, specs, plies, args.seed, args.seats, args.even)
         sprt = Sprt(*args.sprt) if args.sprt else None
         # Raises ValueError for contestants without a seat, before any process starts.
         _ = (replace(plan, specs=specs[:2]) if in_pairs else plan).seatings

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from blokus.matches.openings import opening
+from blokus.matches.openings import even_opening, opening
 from blokus.matches.seatings import Seating, rotations, seatings
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class Plan:
     seed: int = 0
     seats: Seating | None = None
     """A seating whose rotations are played; None for all fair seatings."""
+    even: bool = False
+    """Openings after which all teams have about the same chances."""
 
     def __post_init__(self) -> None:
         if len(self.specs) < min(2, len(self.variant.players)):
@@ -52,7 +54,8 @@ class Plan:
 
     def opening(self, game: int) -> tuple[Move, ...]:
         """Return the moves that a game begins with."""
-        return opening(self.variant, self.plies, f"{self.seed} {self.round_of(game)}")
+        draw = even_opening if self.even else opening
+        return draw(self.variant, self.plies, f"{self.seed} {self.round_of(game)}")
 
     def seed_of(self, game: int, contestant: int) -> int:
         """Return the seed of a contestant's own chance in a game."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from blokus.matches.plan import Plan
 
 VERSION = 1
+# What folders of earlier versions do not say.
+ADDED = {"even": False}
 
 
 class Store:
@@ -67,9 +69,10 @@ class Store:
         if not isinstance(found, dict):
             raise StoreError(f"{path}: this describes no match")
         for key, value in wanted.items():
-            if found.get(key) != value:
+            known = found.get(key, ADDED.get(key))
+            if known != value:
                 raise StoreError(
-                    f"{path}: another match is there, whose {key} is {found.get(key)!r}"
+                    f"{path}: another match is there, whose {key} is {known!r}"
                     f" instead of {value!r}; choose another folder"
                 )
 
@@ -97,6 +100,7 @@ def _describe(plan: Plan) -> dict[str, Any]:
         "variant": str(plan.variant),
         "contestants": [spec.identity for spec in plan.specs],
         "openings": plan.plies,
+        "even": plan.even,
         "seed": plan.seed,
         "seats": None if plan.seats is None else list(plan.seats),
     }

@@ -214,6 +214,7 @@ TEXTS: dict[str, str] = {
     "cli.match.all-pairs": "everybody meets everybody, two at a time; prints one table",
     "cli.match.cluster": "play on a cluster of Ray: ray (the one that this machine belongs to) or ray://HOST:PORT",
     "cli.match.contestants": "level:5, 1..10 (levels), sims:400 (simulations a move), time:0.1 (seconds a move), cpu:0.1 (the same in CPU time), random, or gtp:COMMAND for a foreign engine; NAME=level:5 names it",
+    "cli.match.even": "openings after which all teams have about the same chances, as far as the engine can tell",
     "cli.match.games": "number of games, in all or of each pair (default: 100)",
     "cli.match.jobs": "number of games played at a time (default: 1)",
     "cli.match.ladder": "each meets the one named before; prints one table",

@@ -214,6 +214,7 @@ TEXTS: dict[str, str] = {
     "cli.match.all-pairs": "chacun rencontre chacun, deux à la fois ; donne un seul tableau",
     "cli.match.cluster": "jouer sur une grappe Ray : ray (celle dont cette machine fait partie) ou ray://HÔTE:PORT",
     "cli.match.contestants": "level:5, 1..10 (niveaux), sims:400 (simulations par coup), time:0.1 (secondes par coup), cpu:0.1 (de même, en temps de calcul), random, ou gtp:COMMANDE pour un moteur étranger ; NOM=level:5 le nomme",
+    "cli.match.even": "ouvertures après lesquelles toutes les équipes ont à peu près les mêmes chances, autant que le moteur puisse en juger",
     "cli.match.games": "nombre de parties, en tout ou par paire (par défaut : 100)",
     "cli.match.jobs": "nombre de parties jouées à la fois (par défaut : 1)",
     "cli.match.ladder": "chacun rencontre celui nommé avant lui ; donne un seul tableau",
