@@ -12,7 +12,7 @@
 #include "observation.h"
 #include "rewards.h"
 #include "rules/random.h"
-#include "thread_pool.h"
+#include "threads/thread_pool.h"
 
 namespace blokus {
 

@@ -1,8 +1,6 @@
 #include "runner.h"
 
 #include <algorithm>
-#include <thread>
-#include <vector>
 
 namespace blokus {
 
@@ -35,6 +33,10 @@ private:
 
 }  // namespace
 
+Runner::Helpers::Helpers(int count) : threads(count), workspaces(static_cast<std::size_t>(count - 1)) {
+    for (Search::Workspace& each : workspaces) each.is_alone = false;
+}
+
 void Runner::run(const RunLimits& limits) {
     auto start = Clock::now();
     if (limits.solve_budget > 0) {
@@ -42,14 +44,12 @@ void Runner::run(const RunLimits& limits) {
         if (search_->solve(workspace_, limits.solve_budget, &stop)) return;
     }
     workspace_.is_alone = limits.threads <= 1;
-    std::vector<std::thread> helpers;
-    std::vector<Search::Workspace> workspaces(static_cast<std::size_t>(limits.threads > 1 ? limits.threads - 1 : 0));
-    for (Search::Workspace& own : workspaces) {
-        own.is_alone = false;
-        helpers.emplace_back([&, this] { work(limits, start, own); });
-    }
-    work(limits, start, workspace_);
-    for (std::thread& helper : helpers) helper.join();
+    if (limits.threads <= 1) return work(limits, start, workspace_);
+    if (!helpers_ || helpers_->threads.size() != limits.threads) helpers_ = std::make_unique<Helpers>(limits.threads);
+    // A part that no thread of its own was started for begins when another has reached the limits, and ends at once.
+    helpers_->threads.run(limits.threads, [&, this](int part) {
+        work(limits, start, part == 0 ? workspace_ : helpers_->workspaces[static_cast<std::size_t>(part - 1)]);
+    });
 }
 
 void Runner::work(const RunLimits& limits, Clock::time_point start, Search::Workspace& workspace) {

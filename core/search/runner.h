@@ -4,8 +4,11 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 #include "stride.h"
+#include "threads/thread_pool.h"
 
 namespace blokus {
 
@@ -33,10 +36,18 @@ public:
     void allow() { stop_.store(false, std::memory_order_relaxed); }
 
 private:
+    // The threads of a run with several, kept for the next one, and the workspace of each but the caller's.
+    struct Helpers {
+        explicit Helpers(int count);
+        ThreadPool threads;
+        std::vector<Search::Workspace> workspaces;
+    };
+
     void work(const RunLimits& limits, std::chrono::steady_clock::time_point start, Search::Workspace& workspace);
 
     Search* search_;
     Search::Workspace workspace_;
+    std::unique_ptr<Helpers> helpers_;
     std::atomic<bool> stop_{false};
 };
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.h"
-#include "environment/thread_pool.h"
+#include "threads/thread_pool.h"
 
 using namespace blokus;
 

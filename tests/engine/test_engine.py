@@ -464,6 +464,13 @@ def test_threads_that_share_an_engine_wait_for_each_other() -> None:
     assert all(move in game.legal_moves for game, move in zip(games, moves, strict=True))
 
 
+def test_threads_that_the_system_refuses_are_done_without() -> None:
+    script = "from blokus import *; Engine(limit=Limit(simulations=400), threads=4).play(Game())"
+    # The stack of a thread is larger than all the memory that the process may have, in kilobytes.
+    limited = 'ulimit -s 8000000 && ulimit -v 4000000 && exec "$0" -c "$1"'
+    subprocess.run(["/bin/sh", "-c", limited, sys.executable, script], check=True, timeout=60)
+
+
 def test_the_interpreter_is_free_while_the_engine_thinks() -> None:
     done = threading.Event()
     counted = 0

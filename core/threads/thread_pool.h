@@ -22,6 +22,8 @@ public:
     ThreadPool(ThreadPool&&) = delete;
     ThreadPool& operator=(ThreadPool&&) = delete;
 
+    int size() const { return threads_; }
+
     // Calls work(part) for every part from 0 up to `parts`, each once, in any order and on any of the threads; returns
     // when all are done. One thread calls at a time.
     template <class Work>
