@@ -44,7 +44,7 @@ BAD_FRAME = 4400
 TOO_MANY = 4429
 
 
-async def admitted(websocket: WebSocket) -> Person | int:
+async def _admitted(websocket: WebSocket) -> Person | int:
     """Return who connects; or the code with which a connection that is not ours is closed."""
     if not origin.is_own(websocket):
         return FOREIGN_ORIGIN
@@ -59,7 +59,7 @@ async def admitted(websocket: WebSocket) -> Person | int:
     return person
 
 
-def connection_to(websocket: WebSocket, person: Person) -> Connection:
+def _connection_to(websocket: WebSocket, person: Person) -> Connection:
     """Return the way to a client, the short one if there is one."""
 
     async def send(frame: bytes) -> None:
@@ -69,11 +69,15 @@ def connection_to(websocket: WebSocket, person: Person) -> Connection:
     return Connection(person, send) if wire is None else Connection(person, send, wire.write)
 
 
-async def accept(websocket: WebSocket, serve: Callable[[], Awaitable[int]]) -> None:
-    """Accept a connection, serve it, and close it with the code that `serve` returns."""
+async def serve(websocket: WebSocket, talk: Callable[[Connection], Awaitable[int]]) -> None:
+    """Accept a connection, talk to who may be here, and close it with the code of `talk`."""
     await websocket.accept()
     try:
-        code = await serve()
+        person = await _admitted(websocket)
+        if isinstance(person, int):
+            code = person
+        else:
+            code = await talk(_connection_to(websocket, person))
     except LogUnavailableError:
         code = AWAY
     # The client may be gone already.

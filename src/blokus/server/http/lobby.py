@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from blokus.server.http.conversation import Conversation, accept, admitted, connection_to
+from blokus.server.http.conversation import Conversation, serve
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
@@ -23,19 +23,14 @@ _decoder: msgspec.json.Decoder[LobbyToServer] = msgspec.json.Decoder(LobbyToServ
 @router.websocket("/api/lobby/socket")
 async def socket(websocket: WebSocket) -> None:
     """Connect somebody to the lobby."""
-    await accept(websocket, lambda: _serve(websocket))
-
-
-async def _serve(websocket: WebSocket) -> int:
-    """Serve a connection to its end; return the code that it is closed with."""
-    person = await admitted(websocket)
-    if isinstance(person, int):
-        return person
     hub: Hub = websocket.app.state.hub
     lobby: LobbyHub = websocket.app.state.lobby
-    connection = connection_to(websocket, person)
-    async with lobby.attached(connection):
-        return await LobbyConversation(websocket, connection, lobby, hub.now).hold()
+
+    async def talk(connection: Connection) -> int:
+        async with lobby.attached(connection):
+            return await LobbyConversation(websocket, connection, lobby, hub.now).hold()
+
+    await serve(websocket, talk)
 
 
 class LobbyConversation(Conversation):

@@ -6,14 +6,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from blokus.server import metrics
-from blokus.server.http.conversation import (
-    HEARTBEAT,
-    NO_ROOM,
-    Conversation,
-    accept,
-    admitted,
-    connection_to,
-)
+from blokus.server.http.conversation import HEARTBEAT, NO_ROOM, Conversation, serve
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub, UnknownRoomError
 from blokus.server.hub.live_room import LiveRoom
@@ -33,24 +26,18 @@ router = APIRouter()
 @router.websocket("/api/rooms/{name}/socket")
 async def socket(websocket: WebSocket, name: str) -> None:
     """Connect somebody to a room; `since` is the version that the client has seen."""
-    await accept(websocket, lambda: _serve(websocket, name))
-
-
-async def _serve(websocket: WebSocket, name: str) -> int:
-    """Serve a connection to its end; return the code that it is closed with."""
-    person = await admitted(websocket)
-    if isinstance(person, int):
-        return person
     hub: Hub = websocket.app.state.hub
     since = websocket.query_params.get("since", "")
-    connection = connection_to(websocket, person)
-    try:
-        async with hub.attached(
-            name, connection, int(since) if since.isdecimal() and len(since) < 10 else None
-        ) as live:
-            return await RoomConversation(websocket, connection, live, hub.now).hold()
-    except UnknownRoomError:
-        return NO_ROOM
+    seen = int(since) if since.isdecimal() and len(since) < 10 else None
+
+    async def talk(connection: Connection) -> int:
+        try:
+            async with hub.attached(name, connection, seen) as live:
+                return await RoomConversation(websocket, connection, live, hub.now).hold()
+        except UnknownRoomError:
+            return NO_ROOM
+
+    await serve(websocket, talk)
 
 
 class RoomConversation(Conversation):

@@ -6,7 +6,8 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from blokus.server.http.conversation import Conversation, accept, admitted, connection_to
+from blokus.server.http.conversation import Conversation, serve
+from blokus.server.hub.connection import Connection
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.visits import Visits
 from blokus.server.protocol.codec import decode_by
@@ -24,19 +25,14 @@ _decoder: msgspec.json.Decoder[VisitToServer] = msgspec.json.Decoder(VisitToServ
 @router.websocket("/api/me/socket")
 async def socket(websocket: WebSocket) -> None:
     """Let somebody be here."""
-    await accept(websocket, lambda: _serve(websocket))
-
-
-async def _serve(websocket: WebSocket) -> int:
-    """Serve a connection to its end; return the code that it is closed with."""
-    person = await admitted(websocket)
-    if isinstance(person, int):
-        return person
     hub: Hub = websocket.app.state.hub
     visits: Visits = websocket.app.state.visits
-    connection = connection_to(websocket, person)
-    async with visits.attached(connection):
-        return await VisitConversation(websocket, connection, hub.now).hold()
+
+    async def talk(connection: Connection) -> int:
+        async with visits.attached(connection):
+            return await VisitConversation(websocket, connection, hub.now).hold()
+
+    await serve(websocket, talk)
 
 
 class VisitConversation(Conversation):
