@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,3 +50,18 @@ def test_a_run_is_finished_from_all_of_its_games(tmp_path: Path) -> None:
     position = Position(Variant("duo"))
     engine = Engine(limit=Limit(simulations=5), net=final)
     assert engine.choose(position) in position.legal_moves
+
+
+def test_games_of_other_runs_are_learnt_from_too(tmp_path: Path) -> None:
+    from blokus.train.run import Run
+
+    own, other = tmp_path / "own", tmp_path / "other"
+    Run(SMALL, own).go(Silent())
+    alone = Run(SMALL, own).finish(Silent()).read_bytes()
+    with pytest.raises(ParseError, match="no run of blokus train"):
+        Run(SMALL, own).finish(Silent(), [other])
+    Run(replace(SMALL, seed=2), other).go(Silent())
+    assert Run(SMALL, own).finish(Silent(), [other]).read_bytes() != alone
+    Run(replace(SMALL, variant="junior"), tmp_path / "junior").go(Silent())
+    with pytest.raises(ParseError, match="is of junior, not duo"):
+        Run(SMALL, own).finish(Silent(), [tmp_path / "junior"])

@@ -39,6 +39,14 @@ def configure(parser: Parser) -> None:
     parser.options.add_argument(
         "--finish", action="store_true", help=parser.say("cli.train.finish")
     )
+    parser.options.add_argument(
+        "--also",
+        metavar=parser.say("cli.FOLDER"),
+        type=Path,
+        action="append",
+        default=[],
+        help=parser.say("cli.train.also"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     with cluster_of(args) as cluster:
         training = Run(plan, Path(args.out), args.jobs, cluster)
         teller = _Teller(args.lang)
-        net = training.finish(teller) if args.finish else training.go(teller)
+        net = training.finish(teller, args.also) if args.finish else training.go(teller)
     emit(messages.text("cli.train.done", args.lang, net=str(net)))
     return 0
 

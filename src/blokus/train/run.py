@@ -23,14 +23,13 @@ from blokus.train.plan import Plan
 from blokus.train.transfer import transfer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blokus.cluster.tasks import Backend
     from blokus.train.net_file import Weights
 
 # A net that scores less than this against the one before is not used for self-play.
 ACCEPT = 0.47
-# The last fit of a run, over all of its games: a rate as a share of the usual one, and passes.
-LAST_RATE = 0.5
-LAST_EPOCHS = 2
 
 
 class Reporter(Protocol):
@@ -80,15 +79,20 @@ class Run:
             reporter.generation(entry)
         return self.directory / "best.net"
 
-    def finish(self, reporter: Reporter) -> Path:
-        """Learn once more from all games of the run, slowly; return the path of that net."""
+    def finish(self, reporter: Reporter, also: Sequence[Path] = ()) -> Path:
+        """Learn once more from all games of the run, in one pass; return the path of that net.
+
+        The games of the runs in `also` are learnt from too.
+        """
         if not self.log:
             raise ParseError(f"{self.directory} has no complete generation yet")
         torch.set_num_threads(1)
-        plan = replace(self.plan, rate=LAST_RATE * self.plan.rate, epochs=LAST_EPOCHS)
+        lessons = self._lessons(1, len(self.log))
+        for directory in also:
+            self._add_games_of(directory, lessons)
         weights, _ = learn(
-            plan,
-            self._lessons(1, len(self.log)),
+            replace(self.plan, epochs=1),
+            lessons,
             self._best()[0],
             0,
             lambda n, m: reporter.step("learn", n, m),
@@ -122,6 +126,18 @@ class Run:
             for game in load_games(self.directory / f"games-{number:03}.bin"):
                 lessons.add(game)
         return lessons
+
+    def _add_games_of(self, directory: Path, lessons: _Lessons) -> None:
+        """Add what is to be learnt from all games of another run."""
+        path = directory / "plan.json"
+        if not path.is_file():
+            raise ParseError(f"{directory} has no run of blokus train", str(directory))
+        variant = Plan(**json.loads(path.read_text())).variant
+        if variant != self.plan.variant:
+            raise ParseError(f"{path} is of {variant}, not {self.plan.variant}", str(path))
+        for games in sorted(directory.glob("games-*.bin")):
+            for game in load_games(games):
+                lessons.add(game)
 
     def _play(self, path: Path, net: bytes, generation: int, reporter: Reporter) -> None:
         """Play a generation's games, but for those that an interrupted run played already."""
