@@ -27,15 +27,13 @@ PURE = {
 }
 # Further headers that a folder may include, with the reason.
 ALLOWED = {
-    "environment": {
-        "immintrin.h",  # its kernel
-        *("atomic", "pthread.h", "thread"),  # threads that share out games, and outlive no fork
-    },
+    "environment": {"atomic", "immintrin.h"},  # what its threads find out; its kernel
     "rules": {"atomic", "immintrin.h"},  # the choice of the kernels; their instructions
     "search": {
-        *("atomic", "chrono", "thread"),  # threads that search for a time
+        *("atomic", "chrono"),  # threads that search for a time
         *("emmintrin.h", "immintrin.h", "wasm_simd128.h"),  # kernels of the evaluation
     },
+    "threads": {"atomic", "pthread.h", "thread"},  # threads that outlive no fork
 }
 
 INCLUDE = re.compile(
@@ -96,7 +94,8 @@ def test_core_folders_include_only_what_they_may() -> None:
 def test_there_is_a_core() -> None:
     assert {"environment", "rules", "search", "solver"} <= set(folders(CORE))
     assert linked(CORE, "rules") == set()
-    assert linked(CORE, "search") == {"rules"}
+    assert linked(CORE, "threads") == set()
+    assert linked(CORE, "search") == {"rules", "threads"}
 
 
 @pytest.mark.parametrize(
