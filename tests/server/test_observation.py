@@ -29,6 +29,7 @@ from blokus.server.settings import Settings
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.database import address_of, connected
 from tests.server.child import serving
+from tests.server.storage.revisions import forget_revision
 from tests.server.visitors import PATIENCE, Visitor
 
 
@@ -105,7 +106,7 @@ def test_readiness_is_apart_from_health(tmp_path: Path) -> None:
     with TestClient(made, base_url="http://localhost") as client:
         assert client.get("/ready").json() == {"server": "blokus", "ready": True}
         with connected(address_of(tmp_path, None)) as engine:
-            migrate.downgrade(engine, "-1")
+            forget_revision(engine)
             old = client.get("/ready")
             migrate.upgrade(engine)
         assert (old.status_code, old.json()["problem"]) == (503, "OldTablesError")

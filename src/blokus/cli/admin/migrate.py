@@ -1,4 +1,4 @@
-"""`blokus admin migrate`: tells the revision of the tables, or changes it."""
+"""`blokus admin migrate`: tells the revision of the tables, or brings them up to date."""
 
 from __future__ import annotations
 
@@ -12,22 +12,18 @@ from blokus.server.settings import Settings
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.database import connected
 
-FORMS = (("current",), ("up",), ("down",))
+FORMS = (("current",), ("up",))
 IS_EXCLUSIVE = True
 
 
 def run(settings: Settings, arguments: list[str], lang: str) -> int:
-    """Change the tables; the exit code of `current` is 1 when they are not the newest."""
+    """Upgrade the tables; the exit code of `current` is 1 when they are not the newest."""
     with connected(address_in(settings)) as engine:
         before = _revision(engine)
         if before is not None and before not in migrate.revisions():
             raise Failure(messages.text("admin.migrate.newer", lang, revision=before))
         if arguments == ["up"]:
             migrate.upgrade(engine)
-        elif arguments == ["down"]:
-            if before is None:
-                raise Failure(messages.text("admin.migrate.empty", lang))
-            migrate.downgrade(engine, "-1")
         revision = _revision(engine)
     newest = migrate.newest()
     key = "admin.migrate.newest" if revision == newest else "admin.migrate.older"

@@ -80,13 +80,21 @@ def restore(engine: Engine, path: Path) -> int:
     if header.get("version") != VERSION or schema not in migrate.revisions():
         raise BadBackupError("newer")
     _check_empty(engine)
-    migrate.downgrade(engine, "base")
+    _drop_tables(engine)
     migrate.upgrade(engine, schema)
     with engine.begin() as connection:
         count = _read(connection, lines)
         _count_on(connection)
     migrate.upgrade(engine)
     return count
+
+
+def _drop_tables(engine: Engine) -> None:
+    """Remove the tables, which are empty and may be of another revision than the file's."""
+    with engine.begin() as connection:
+        found = MetaData()
+        found.reflect(connection)
+        found.drop_all(connection)
 
 
 def _count_on(connection: Connection) -> None:

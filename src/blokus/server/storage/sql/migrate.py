@@ -1,4 +1,4 @@
-"""Brings the tables of a database up to date, or back to an older state."""
+"""Brings the tables of a database up to date."""
 
 from __future__ import annotations
 
@@ -42,8 +42,3 @@ def _config(engine: Engine | None = None) -> Config:
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Bring the tables up to a revision."""
     command.upgrade(_config(engine), revision)
-
-
-def downgrade(engine: Engine, revision: str) -> None:
-    """Bring the tables back to a revision; `base` removes them."""
-    command.downgrade(_config(engine), revision)
