@@ -70,6 +70,8 @@ def test_a_backup_is_made_beside_a_server_restored_and_checked(
     assert told[1] == told[3]
     assert main(["admin", "restore", file, "--data", other, "--lang", "en"]) == 1
     assert "games or accounts already" in capsys.readouterr().err
+    assert main(["admin", "backup", file, "--data", str(tmp_path), "--lang", "en"]) == 1
+    assert "overwrites nothing" in capsys.readouterr().err
 
 
 def admin(tmp_path: Path, *words: str) -> int:

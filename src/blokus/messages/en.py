@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "admin.bad-name": "{name} cannot be a name, or somebody has one that looks like it",
     "admin.banned": "{name} ({id}) is banned, with their bots, and signed out; open connections end within a minute.",
     "admin.checked": "Rooms read: {rooms}, with {events} events.",
+    "admin.file-exists": "{file} is there already; a backup overwrites nothing: name another file",
     "admin.level": "computer, level {level}",
     "admin.migrate.newer": "the tables have the revision {revision}, which this blokus does not know; install the newer one that made it",
     "admin.migrate.newest": "The tables have the newest revision, {revision}.",

@@ -11,6 +11,7 @@ TEXTS: dict[str, str] = {
     "admin.bad-name": "{name} ne peut pas être un nom, ou quelqu'un en a un qui lui ressemble",
     "admin.banned": "{name} ({id}) est banni, avec ses robots, et déconnecté ; les connexions ouvertes se ferment dans la minute.",
     "admin.checked": "Salons lus : {rooms}, avec {events} événements.",
+    "admin.file-exists": "{file} existe déjà ; une sauvegarde n'écrase rien : nommez un autre fichier",
     "admin.level": "ordinateur, niveau {level}",
     "admin.migrate.newer": "les tables ont la révision {revision}, que ce blokus ne connaît pas ; installez la version plus récente qui l’a faite",
     "admin.migrate.newest": "Les tables ont la révision la plus récente, {revision}.",

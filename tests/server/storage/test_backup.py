@@ -20,6 +20,7 @@ from blokus.server.storage.sql.snapshot import snapshot
 from blokus.server.storage.sql.tables import accounts, events, metadata, reports, rooms, seats
 from tests.server.hub.house import run, sqlite
 from tests.server.rooms.tables import NOON
+from tests.server.storage.every_table import ROWS, fill_every_table
 from tests.server.storage.test_archive import play
 
 Open: TypeAlias = Callable[[str], Engine]
@@ -69,6 +70,21 @@ def test_a_backup_is_restored_into_either_database(
             restore(target, file)
 
 
+def test_every_column_of_every_table_comes_back(
+    database: str, cluster_database: str, tmp_path: Path, opened: Open
+) -> None:
+    source, file = opened(database), tmp_path / "games"
+    migrate.upgrade(source)
+    with source.begin() as connection:
+        fill_every_table(connection)
+    rows = backup(source, file)
+    assert rows == ROWS * len(metadata.tables)
+    for address in (f"sqlite:///{tmp_path / 'other.db'}", cluster_database):
+        target = opened(address)
+        assert restore(target, file) == rows
+        assert contents(target) == contents(source)
+
+
 def test_a_snapshot_does_not_see_what_comes_later(database: str, opened: Open) -> None:
     fill(database, 1)
     source = opened(database)
@@ -95,7 +111,13 @@ def test_a_damaged_backup_leaves_nothing_behind(tmp_path: Path, opened: Open) ->
     cases = {
         "no-backup": [b"", gzip.compress(b""), gzip.compress(b"{}"), gzip.compress(b"[]\n")],
         "newer": [altered(file, header={"version": 2}), altered(file, header={"schema": "z"})],
-        "damaged": [b"rubbish", whole[:-30], altered(file, lines=1), altered(file, lines=5)],
+        "damaged": [
+            b"rubbish",
+            whole[:-30],
+            whole[:40] + bytes(byte ^ 255 for byte in whole[40:60]) + whole[60:],
+            altered(file, lines=1),
+            altered(file, lines=5),
+        ],
     }
     for cause, contents in cases.items():
         for number, content in enumerate(contents):
@@ -108,13 +130,27 @@ def test_a_damaged_backup_leaves_nothing_behind(tmp_path: Path, opened: Open) ->
             assert check(target).rooms == 0
 
 
-def test_an_unfinished_backup_replaces_no_older_one(tmp_path: Path, opened: Open) -> None:
+def test_a_backup_that_fails_leaves_no_file(tmp_path: Path, opened: Open) -> None:
     source, file = opened(sqlite(tmp_path)), tmp_path / "games"
-    file.write_bytes(b"older")
     (tmp_path / "log.db").write_bytes(b"not a database, but long enough to look like one" * 100)
     with pytest.raises(Exception, match="not a database"):
         backup(source, file)
-    assert file.read_bytes() == b"older"
+    assert not list(tmp_path.glob("games*"))
+
+
+def test_a_backup_overwrites_nothing_and_is_for_its_owner_only(
+    tmp_path: Path, opened: Open
+) -> None:
+    fill(sqlite(tmp_path))
+    source, file, link = opened(sqlite(tmp_path)), tmp_path / "games", tmp_path / "link"
+    backup(source, file)
+    assert file.stat().st_mode & 0o777 == 0o600
+    before = file.read_bytes()
+    link.symlink_to(tmp_path / "nowhere")
+    for taken in (file, link):
+        with pytest.raises(FileExistsError):
+            backup(source, taken)
+    assert file.read_bytes() == before
     assert not list(tmp_path.glob("*.part"))
 
 

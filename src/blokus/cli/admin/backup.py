@@ -22,6 +22,8 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     try:
         with connected(address_in(settings)) as engine:
             rows = backup(engine, path)
+    except FileExistsError:
+        raise Failure(messages.text("admin.file-exists", lang, file=path)) from None
     except OSError as error:
         problem = messages.text("admin.no-file", lang, file=path, problem=error.strerror)
         raise Failure(problem) from None

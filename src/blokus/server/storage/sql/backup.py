@@ -1,24 +1,27 @@
 """A database in a file, and back: for both kinds, while a server runs.
 
-The file is JSON, a line each, compressed by gzip: a header, for each table its name and columns and
-then its rows, and at the end how many rows there are. It can be restored into either kind.
+`docs/formats/backup.md` describes the file, which can be restored into either kind.
 """
 
 from __future__ import annotations
 
+import errno
 import gzip
 import json
 import os
+import tempfile
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
-from sqlalchemy import Connection, Engine, MetaData, Table, func, inspect, select
+from sqlalchemy import Column, Connection, Engine, MetaData, Table, func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.snapshot import snapshot
-from blokus.server.storage.sql.tables import accounts, events, reports
+from blokus.server.storage.sql.tables import accounts, events
 
 VERSION = 1
 # Rows that are read or written at a time.
@@ -34,22 +37,31 @@ class NotEmptyError(Exception):
 
 
 def backup(engine: Engine, path: Path) -> int:
-    """Write a database to a file, which is there only once it is whole; return its rows."""
-    unfinished = path.with_name(path.name + ".part")
+    """Write a database to a new file, which is there only once it is whole; return its rows."""
+    _refuse_existing(path)
+    handle, name = tempfile.mkstemp(".part", path.name + ".", path.parent)
+    unfinished = Path(name)
     try:
-        with gzip.open(unfinished, "wt", encoding="utf-8") as file, snapshot(engine) as connection:
-            rows = _write(connection, file)
-        with unfinished.open("rb+") as written:
-            os.fsync(written.fileno())
+        with os.fdopen(handle, "wb") as raw:
+            with gzip.open(raw, "wt", encoding="utf-8") as file, snapshot(engine) as connection:
+                rows = _write(connection, file)
+            raw.flush()
+            os.fsync(raw.fileno())
+        _refuse_existing(path)
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
     return rows
 
 
+def _refuse_existing(path: Path) -> None:
+    if os.path.lexists(path):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+
+
 def _write(connection: Connection, file: TextIO) -> int:
     def line(value: object) -> None:
-        file.write(json.dumps(value, ensure_ascii=False) + "\n")
+        file.write(json.dumps(value, ensure_ascii=False, default=_packed) + "\n")
 
     line({"blokus": "backup", "version": VERSION, "schema": migrate.revision(connection)})
     count = 0
@@ -61,6 +73,21 @@ def _write(connection: Connection, file: TextIO) -> int:
             count += 1
     line({"rows": count})
     return count
+
+
+def _packed(value: object) -> dict[str, str]:
+    """Return a value that JSON has no type for."""
+    if isinstance(value, bytes):
+        return {"base64": b64encode(value).decode()}
+    raise TypeError(f"a backup cannot hold a {type(value).__name__}")
+
+
+def _unpacked(value: dict[str, Any]) -> Any:
+    match value:
+        case {"base64": str(text)} if len(value) == 1:
+            return b64decode(text, validate=True)
+        case _:
+            return value
 
 
 def _tables(connection: Connection) -> dict[str, Table]:
@@ -98,12 +125,15 @@ def _drop_tables(engine: Engine) -> None:
 
 
 def _count_on(connection: Connection) -> None:
-    """Let PostgreSQL give the next row of `reports` a number that no row has."""
-    is_numbered = inspect(connection).has_table(reports.name)
-    if connection.dialect.name == "postgresql" and is_numbered:
-        last = select(func.coalesce(func.max(reports.c.id), 0) + 1).scalar_subquery()
-        sequence = func.pg_get_serial_sequence(reports.name, reports.c.id.name)
-        connection.execute(select(func.setval(sequence, last, False)))  # noqa: FBT003
+    """Let PostgreSQL number the next row of each numbered table by a number that no row has."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in _tables(connection).values():
+        number: Column[int] | None = table.autoincrement_column
+        if number is not None:
+            last = select(func.coalesce(func.max(number), 0) + 1).scalar_subquery()
+            sequence = func.pg_get_serial_sequence(table.name, number.name)
+            connection.execute(select(func.setval(sequence, last, False)))  # noqa: FBT003
 
 
 def _check_empty(engine: Engine) -> None:
@@ -118,8 +148,9 @@ def _check_empty(engine: Engine) -> None:
 def _lines(path: Path) -> Iterator[Any]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            yield from map(json.loads, file)
-    except (EOFError, gzip.BadGzipFile, ValueError, RecursionError) as error:
+            for line in file:
+                yield json.loads(line, object_hook=_unpacked)
+    except (EOFError, gzip.BadGzipFile, zlib.error, ValueError, RecursionError) as error:
         raise BadBackupError("damaged") from error
 
 
