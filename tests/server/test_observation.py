@@ -25,7 +25,7 @@ from blokus.server.app import create_app
 from blokus.server.http.client import Client
 from blokus.server.http.health import Readiness
 from blokus.server.logs import logger_for
-from blokus.server.settings import Settings
+from blokus.server.settings import LogFormat, Settings
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.database import address_of, connected
 from tests.server.child import serving
@@ -36,13 +36,21 @@ from tests.server.visitors import PATIENCE, Visitor
 @pytest.fixture
 def lines() -> Iterator[io.StringIO]:
     """Catch the log as JSON, and leave logging as it was."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
-    logs.configure("json", "info", stream)
-    yield stream
+    with logging_kept():
+        logs.configure("json", "info", stream)
+        yield stream
+
+
+@contextlib.contextmanager
+def logging_kept() -> Iterator[None]:
+    """Leave logging as it was."""
+    root, ours = logging.getLogger(), logging.getLogger("blokus")
+    handlers, levels = root.handlers[:], (root.level, ours.level)
+    yield
     root.handlers[:] = handlers
-    root.setLevel(level)
+    root.setLevel(levels[0])
+    ours.setLevel(levels[1])
 
 
 def parsed(stream: io.StringIO) -> list[dict[str, Any]]:
@@ -86,19 +94,41 @@ def test_an_error_is_one_line_with_its_request(tmp_path: Path, lines: io.StringI
 
 
 def test_text_is_for_people_and_foreign_loggers_come_out_alike() -> None:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
-    logs.configure("text", "warning", stream)
-    logging.getLogger("uvicorn.error").warning("too %s", "late")
-    logging.getLogger("uvicorn.error").info("nothing")
-    logger_for("here").warning("slow", ms=5)
-    root.handlers[:] = handlers
-    root.setLevel(level)
+    with logging_kept():
+        logs.configure("text", "warning", stream)
+        logging.getLogger("uvicorn.error").warning("too %s", "late")
+        logging.getLogger("uvicorn.error").info("nothing")
+        logger_for("here").warning("slow", ms=5)
     first, second = stream.getvalue().splitlines()
     assert "too late" in first
     assert "slow" in second
     assert "ms=5" in second
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_failure_is_told_without_the_values_of_variables(form: LogFormat) -> None:
+    def fail(password: str) -> None:
+        local = {"cookie": password}
+        raise ValueError("\x00é" * 50_000) from LookupError(len(local))
+
+    stream, secret = io.StringIO(), "hunter2"
+    with logging_kept():
+        logs.configure(form, "debug", stream)
+        for name in ("uvicorn.error", "blokus.server"):
+            try:
+                fail(secret)
+            except ValueError:
+                logging.getLogger(name).exception("failed")
+        logging.getLogger("websockets.server").info("< cookie: %s", secret)
+        logger_for("blokus.server").info("request", path="/é" * 100_000, room="r1")
+    told = stream.getvalue()
+    assert secret not in told
+    assert "in fail" in told
+    assert "é" in told or "\\u00e9" in told
+    assert len(told.encode()) < 3 * 4001
+    if form == "json":
+        assert [line["level"] for line in parsed(stream)] == ["error", "error", "info"]
 
 
 def test_readiness_is_apart_from_health(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import socket as sockets
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
+from starlette.requests import ClientDisconnect
 
 from blokus.server import metrics
 from blokus.server.accounts.bots import BotService
@@ -103,6 +104,7 @@ def create_app(settings: Settings | None = None, client: Client | None = None) -
         app.add_exception_handler(AccountRefusalError, problems.refuse)
         app.add_exception_handler(BotRefusalError, problems.refuse_bot)
         app.add_exception_handler(LogUnavailableError, problems.unavailable)
+        app.add_exception_handler(ClientDisconnect, problems.gone)
         for part in _ONLINE:
             app.include_router(part.router)
     app.add_middleware(Observed)

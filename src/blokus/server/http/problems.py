@@ -29,6 +29,8 @@ STATUS: dict[Cause, int] = {
     "banned": 403,
 }
 
+# The client closed the connection: what nginx writes into its log too.
+GONE = 499
 
 BOT_STATUS: dict[BotCause, int] = {
     "bad-token": 401,
@@ -68,3 +70,8 @@ async def unavailable(_: Request, __: Exception) -> Response:
         503,
         {"Retry-After": "1"},
     )
+
+
+async def gone(_: Request, __: Exception) -> Response:
+    """End a request whose client has gone before it was read; nobody hears the answer."""
+    return Response(status_code=GONE)

@@ -56,9 +56,10 @@ def engine_for(address: str) -> Engine:
         return create_engine(
             address.replace("postgresql", "postgresql+psycopg", 1),
             pool_pre_ping=True,
+            hide_parameters=True,  # in what errors say, and so in the log
             connect_args=LIVELINESS,
         )
-    engine = create_engine(address)
+    engine = create_engine(address, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
