@@ -1,4 +1,4 @@
-"""What the parts of online play cost: a heartbeat, a request, an engine's move; for `sizing`."""
+"""Costs of the parts of online play: a heartbeat, a request, an engine's move; for `sizing`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a process uses, as the system tells."""
+"""The resources that a process uses."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ FULL = 0.7
 
 @dataclass(frozen=True)
 class Costs:
-    """What things cost, on one processor of the machine that they were measured on."""
+    """Measured costs, on one core of the machine where they were measured."""
 
     connection: float = 0.000032  # GB of memory of a connection that is idle
     room: float = 0.000060  # GB of memory of a room with its positions
@@ -33,7 +33,7 @@ class Costs:
 
 @dataclass(frozen=True)
 class Habits:
-    """What people do while they are online."""
+    """The behaviour of people online."""
 
     playing: float = 0.5  # share of them who play another person or an engine here
     against_engine: float = 0.2  # share of those games in which an engine has a seat

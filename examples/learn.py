@@ -21,7 +21,7 @@ HIDDEN, KINDS, VARIETY = 32, len(Piece), 0.03
 
 
 class Board:
-    """What does not change: cells and piece of each action, and how colours are turned to blue."""
+    """Constants: cells and piece of each action, and how colours are turned to blue."""
 
     def __init__(self, variant: Variant) -> None:
         self.cells = variant.rows * variant.columns

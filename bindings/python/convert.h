@@ -41,7 +41,7 @@ struct Given {
 
 inline std::string to_string(std::string_view text) { return std::string(text); }
 
-// What a person reads who is told why a move is illegal.
+// The message of an illegal move.
 std::string illegality_text(const Illegality& illegality);
 
 [[noreturn]] void raise_parse_error(const char* type, const std::string& message, std::string_view text);

@@ -15,7 +15,7 @@ namespace {
 
 using namespace records;
 
-// What a page may be asked to hold.
+// Limits of the records that a page holds.
 constexpr Limits limits{.size = std::size_t{4} << 20, .nodes = 20'000, .values = 100'000, .problems = 100};
 
 std::string_view name_of(const Record& record, Player player) {

@@ -13,7 +13,7 @@ namespace {
 // Bytes for each of a review's two searches: they are many small ones.
 constexpr std::size_t memory = 32U << 20;
 
-// The stride of the pending search; none when there is none. What endgames were solved before has no say in it.
+// The stride of the pending search; none when there is none. Endgames solved earlier do not influence it.
 void set_out(Engine& engine, std::uint32_t simulations) {
     engine.stride.reset();
     engine.workspace = Search::Workspace();

@@ -81,7 +81,7 @@ BLOKUS_EXPORT int shapes_table() {
     return table.count();
 }
 
-// What an orientation becomes under a symmetry of the square: mirrored or not, then rotated clockwise by quarters.
+// The image of an orientation under a symmetry of the square: mirrored or not, then rotated clockwise by quarters.
 BLOKUS_EXPORT int rotated_orientation(int orientation, int mirrored, int quarters) {
     if (!is_orientation(orientation)) return none;
     constexpr int rows = max_piece_size;

@@ -89,7 +89,7 @@ void release_aligned(void* pointer) {
 namespace std {
 const nothrow_t nothrow{};
 inline namespace __1 {
-// What the standard library calls where it would throw.
+// The standard library calls this instead of throwing.
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 }  // namespace __1
 }  // namespace std

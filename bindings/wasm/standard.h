@@ -1,4 +1,4 @@
-// What the core uses of the standard library most, compiled once for all sources of core.wasm.
+// The standard headers that the core uses most, precompiled once for all sources of core.wasm.
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -1,4 +1,4 @@
-// Advice about a move: what speaks for it and against it, and what the search makes of it.
+// Advice about a move: its merits and faults, and its loss by a search.
 #pragma once
 
 #include <optional>
@@ -20,10 +20,10 @@ struct Advice {
     bool is_exact = false;
 };
 
-// What speaks for a legal move and against it, from the board and, if there is one, from an analysis of the position.
+// The merits and faults of a legal move, from the board and from an analysis of the position if there is one.
 Advice advise(const Position& position, Placement move, const Analysis* analysis);
 
-// Leaves out what can be said for the other move just as well; the first merit stays if nothing else does.
+// Removes the merits that the other move shares; the first merit stays if no other does.
 void contrast(Advice& advice, const Advice& other);
 
 // The lead of a team over the best other one in points; alone, its score.

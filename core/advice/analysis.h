@@ -1,4 +1,4 @@
-// What a search found: what everybody can expect, and the lines that lead there.
+// The result of a search: the value for each team and the best lines.
 #pragma once
 
 #include <vector>
@@ -31,7 +31,7 @@ struct Analysis {
     double certainty() const;
 };
 
-// What the search knows now, with at most so many lines.
+// The current result of the search, with at most `lines` lines.
 Analysis analyse(Search& search, Search::Workspace& workspace, int lines);
 
 // The team that decides the next move. Requires a game that is not over.

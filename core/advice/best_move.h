@@ -8,7 +8,7 @@
 
 namespace blokus {
 
-// What the best move does, compared with the second best.
+// The best move compared with the second best.
 enum class Theme : std::uint8_t {
     single_last,  // leads to all pieces placed, the single square at the end
     block,        // costs the others more than it gains

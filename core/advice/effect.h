@@ -1,4 +1,4 @@
-// What a move changes on the board, for the colour that makes it and for the others, in numbers.
+// The changes that a move makes on the board, counted for the moving colour and the others.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What can be said for a move and against it, as data: a kind and its numbers. Words are the homes' affair.
+// Merits and faults of a move as data: a kind and its numbers. Python and the browser add the words.
 #pragma once
 
 #include <array>
@@ -40,8 +40,7 @@ enum class PointKind : std::uint8_t {
 };
 inline constexpr int point_kind_count = 25;
 
-// What a kind is called, and which values it has, in this order: a colour, a piece, another move, a share of the win,
-// then as many numbers.
+// The name of a kind and its values, in this order: a colour, a piece, another move, a share of the win, numbers.
 struct PointForm {
     std::string_view name;
     bool has_colour = false;

@@ -25,7 +25,7 @@ struct Judgement {
                                    // and not for the move
 };
 
-// What is known about a position: an analysis, or the outcome when the game is over.
+// The value of a position: an analysis, or the outcome when the game is over.
 struct Known {
     Position position;
     std::optional<Analysis> analysis;

@@ -1,4 +1,4 @@
-// What an opponent is about to do, read from the lines of a search, and which moves prevent it.
+// Threats of the opponents, taken from the lines of a search, and the moves that prevent them.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What a move's loss makes of it.
+// The verdict on a move by its loss.
 #pragma once
 
 #include <array>

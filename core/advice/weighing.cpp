@@ -99,7 +99,7 @@ void weigh_places(const Effect& effect, std::span<const Effect> others, std::vec
         merits.push_back({worth, {.kind = PointKind::leaves_places, .numbers = {effect.fitting, effect.left}}});
 }
 
-// What a move does for its own colour.
+// The effects of a move on its own colour.
 void weigh_growth(const Effect& effect, std::span<const Effect> others, std::vector<Weighed>& merits) {
     bool opening = is_opening(effect);
     double opened = weight(opened_count, effect, others, [](const Effect& e) { return e.opened; });
@@ -131,7 +131,7 @@ void weigh_growth(const Effect& effect, std::span<const Effect> others, std::vec
     if (space > 0) merits.push_back({space, {.kind = PointKind::finds_own_space, .numbers = {effect.own_space}}});
 }
 
-// What a move takes from an opponent.
+// The effects of a move on an opponent.
 void weigh_harm(const Effect& effect, std::span<const Effect> others, Colour colour, std::vector<Weighed>& merits) {
     if (effect.shuts_in(colour)) {
         merits.push_back({50.0, {.kind = PointKind::shuts_in, .colour = colour}});

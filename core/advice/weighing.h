@@ -17,10 +17,10 @@ struct Weighed {
     Point point;
 };
 
-// What speaks for a move; `others` are the moves that it competes with.
+// The merits of a move; `others` are the moves that it competes with.
 void weigh_merits(const Effect& effect, std::span<const Effect> others, std::vector<Weighed>& merits);
 
-// What speaks against it.
+// The faults of a move.
 void weigh_faults(const Effect& effect, std::vector<Weighed>& faults);
 
 }  // namespace blokus

@@ -10,7 +10,7 @@ namespace blokus {
 
 namespace {
 
-// So many that a thread which is late or slow leaves some to the others.
+// Enough parts that a late or slow thread leaves some to the others.
 constexpr int parts_per_thread = 2;
 
 // The entry of one game in an array that has `games` of them.

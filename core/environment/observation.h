@@ -11,7 +11,7 @@
 
 namespace blokus {
 
-// What the planes of each colour show, in this order: all colours' squares, then all open corners, then all free cells.
+// The planes of each colour, in this order: all colours' squares, then all open corners, then all free cells.
 inline constexpr int planes_per_colour = 3;
 
 // The colour whose view a player takes: the next one in order of play that the player decides.

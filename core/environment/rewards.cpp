@@ -8,7 +8,7 @@ namespace {
 
 int sign(int number) { return (number > 0) - (number < 0); }
 
-// What each team has of a position.
+// The value of a position for each team.
 std::array<float, max_players> worths(const Position& position, Reward kind) {
     const Variant& variant = position.variant();
     std::array<int, max_players> score{};

@@ -1,4 +1,4 @@
-// What a game is worth to its players, as learners are told.
+// The rewards of a game for its players.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What is to be printed, and how large. Lengths are whole micrometres, so that every machine writes the same files.
+// A print job: its contents and their size. Lengths are whole micrometres, so that every machine writes the same files.
 #pragma once
 
 #include <array>

@@ -25,7 +25,7 @@ std::uint32_t checksum(std::string_view content) {
     return ~value;
 }
 
-// What both headers of a file say: version, flags, method, time and date (1 January 1980), checksum, sizes, name.
+// The fields that both headers of a file share: version, flags, method, time and date (1 January 1980), checksum, sizes, name.
 void append_facts(std::string& bytes, const ArchivedFile& file) {
     append_16(bytes, 20);
     append_16(bytes, 0);

@@ -119,7 +119,7 @@ bool BlksgfReader::skips_another() {
 
 void modernise(Nodes& nodes, const Dialect& dialect) {
     for (Property& property : nodes[root].properties)
-        // Whatever the text was encoded in, it is decoded by now.
+        // The text is decoded already, whatever its encoding was.
         if (property.name == property::charset) property.values.assign(1, std::string(encoding));
     for (Node& node : nodes) {
         rename_old(node.properties, dialect);
@@ -129,7 +129,7 @@ void modernise(Nodes& nodes, const Dialect& dialect) {
 }
 
 std::string write_blksgf(const Record& record) {
-    // What is still to be written, last first: a branch that begins with a node, or the end of one.
+    // The stack of parts still to be written: a branch that begins with a node, or the end of one.
     struct Waiting {
         NodeId id;
         std::size_t depth;

@@ -22,7 +22,7 @@ inline constexpr std::string_view charset = "CA";
 
 inline constexpr std::string_view encoding = "UTF-8";
 
-// What is known of a game as a whole: its name in programs and in JSON, and its property.
+// A header of a game: its name in programs and in JSON, and its property.
 struct Header {
     std::string_view name;
     std::string_view property;

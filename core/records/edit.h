@@ -1,11 +1,11 @@
-// What a person does to a record: plays on from any node, comments and judges moves, arranges positions.
+// Edits of a record: plays on from any node, comments and judges moves, arranges positions.
 #pragma once
 
 #include "record.h"
 
 namespace blokus::records {
 
-// What is said about a node; the lines of several values follow each other.
+// The comment of a node; several values are joined by line breaks.
 std::string comment_of(const Properties& properties);
 // Says something about a node instead of what was said; nothing for an empty text. Tells why when a record may not hold
 // the text.

@@ -5,8 +5,8 @@
 
 namespace blokus::records {
 
-// Reads a document; it is refused when it is not exactly such a document. What is legal JSON but illegal play is among
-// the problems.
+// Reads a document; it is refused when it is not exactly such a document. Legal JSON with an illegal move is reported
+// among the problems.
 Reading read_json(std::string_view text, const Limits& limits);
 
 // The record as a document with a node on each line.

@@ -1,4 +1,4 @@
-// What can be wrong with a record. Problems are told by kind and values; the words belong to each language.
+// Problems of a record. Problems are told by kind and values; the words belong to each language.
 #pragma once
 
 #include <optional>

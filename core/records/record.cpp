@@ -164,7 +164,7 @@ void Record::set_up(NodeId id, const Position& position) {
     });
     if (!removed.empty()) set(id, property::remove, std::move(removed));
     if (!position.is_over()) set(id, property::turn, {std::string(dialect_.move_property(position.turn()))});
-    // What the pieces alone do not tell: who finished with the single square.
+    // The pieces alone do not tell which colour finished with the single square.
     Step step = follow(before, nodes_[id].properties, dialect_);
     if (!step.position || !(*step.position == position))
         set(id, property::exact_position, {std::string(std::string_view(position_text(position)))});

@@ -7,7 +7,7 @@
 
 namespace blokus::records {
 
-// What a node makes of the position before it.
+// Applies a node to the position before it.
 struct Step {
     std::optional<Position> position{};  // after the node; none when the replay cannot go on
     std::optional<Position> base{};      // before the node's move, when it did not come about by play

@@ -18,7 +18,7 @@ constexpr char colour_letter(Colour colour) { return "byrg"[index(colour)]; }
 // The position notation, see docs/formats/position.md.
 PositionText position_text(const Position& position);
 
-// What is wrong with a text that should hold a position, and where.
+// An error in the text of a position, and where it is.
 struct NotationError {
     const char* problem = nullptr;
     std::size_t offset = 0;

@@ -22,9 +22,9 @@ public:
     bool is_over() const { return turn_ == nobody; }
     // Whose turn it is: a colour that can move. Requires a game that is not over.
     Colour turn() const { return static_cast<Colour>(turn_); }
-    // Who decides the next move; a shared colour is played by each player in turn. Requires a game that is not over.
+    // The player who decides the next move; the players of a shared colour take turns. Requires a game that is not over.
     Player player() const { return decider(turn()); }
-    // Who decides this colour's next move. The turns of a retired player with a shared colour go to the next player.
+    // The player who decides this colour's next move. The turns of a retired player with a shared colour go to the next player.
     Player decider(Colour colour) const;
 
     const Bitboard& squares_of(Colour colour) const { return own_[slot(colour)]; }
@@ -59,7 +59,7 @@ public:
     template <class CanMove>
     void play(Placement placement, const CanMove& can_move);
 
-    // What finding the turn cost: who has it, and the colours known to be blocked, one bit each.
+    // The result of finding the turn: the colour on turn, and the colours known to be blocked, one bit each.
     struct Turn {
         std::uint8_t colour = nobody;
         std::uint8_t blocked = 0;

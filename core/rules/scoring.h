@@ -10,7 +10,7 @@ namespace blokus {
 // A colour's points by the rule book: minus one per square not placed, or the bonus when all are placed.
 int colour_score(const Position& position, Colour colour);
 
-// What a player has: the sum over the player's own colours of points, or of squares placed, as the variant counts. A
+// A player's score: the sum of points, or of squares placed, over the player's own colours, as the variant counts. A
 // shared colour counts for nobody.
 int player_score(const Position& position, Player player);
 

@@ -18,7 +18,7 @@ struct Symmetry {
 inline constexpr std::array<Symmetry, 8> symmetries{
     {{false, 0}, {false, 1}, {false, 2}, {false, 3}, {true, 0}, {true, 1}, {true, 2}, {true, 3}}};
 
-// What undoes the symmetry: a mirror image undoes itself.
+// The inverse symmetry; a mirror image is its own inverse.
 constexpr Symmetry inverse(Symmetry symmetry) {
     return symmetry.mirrored ? symmetry : Symmetry{false, (4 - symmetry.quarters) % 4};
 }

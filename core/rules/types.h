@@ -6,11 +6,11 @@
 
 namespace blokus {
 
-// What stands on the board, in order of play.
+// The colours on the board, in order of play.
 enum class Colour : std::uint8_t { blue, yellow, red, green };
 inline constexpr int max_colours = 4;
 
-// Who decides. A player moves one or more colours; a colour may be shared by all players.
+// Decides the moves of one or more colours. A player moves one or more colours; a colour may be shared by all players.
 enum class Player : std::uint8_t { one, two, three, four };
 inline constexpr int max_players = 4;
 

@@ -76,7 +76,7 @@ struct Narrow {
     }
 };
 
-// What code for the layout of Bitboard needs.
+// The interface that a lane layout provides.
 using Vector = Wide::Vector;
 constexpr int vector_lanes = Wide::vector_lanes;
 constexpr int lanes = Wide::lanes;
@@ -135,7 +135,7 @@ private:
 #endif
 };
 
-// What frontier_of gives for a colour.
+// The result of frontier_of for a colour.
 BLOKUS_INLINE void find_frontier(const Squares& squares, Colour colour, const Variant& variant, Frontier& frontier) {
     Neighbours own(squares[static_cast<std::size_t>(index(colour))]);
     Vector placed{};

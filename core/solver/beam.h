@@ -1,4 +1,4 @@
-// What beam searches share: choosing the best boards of a generation, and reconstructing their moves.
+// Shared by the beam searches: choosing the best boards of a generation, and reconstructing their moves.
 #pragma once
 
 #include <climits>

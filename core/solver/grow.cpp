@@ -59,7 +59,7 @@ std::vector<Step> steps_of(const Arrangement& start) {
     return steps;
 }
 
-// What a move of one colour is worth, as a sum over the cells that it covers and touches.
+// The value of one colour's move: a sum over the cells that it covers and touches.
 class Appraisal {
 public:
     Appraisal(const Puzzle& puzzle, const Arrangement& pieces, std::size_t mover,

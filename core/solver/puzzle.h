@@ -13,7 +13,7 @@
 
 namespace blokus {
 
-// What corners join: all pieces of a colour to one chain, or each piece to some other of its colour.
+// The groups that corners join: all pieces of a colour to one chain, or each piece to some other of its colour.
 enum class Contact : std::uint8_t { chain, touch };
 
 // Where a colour's chain begins: anywhere, or with a piece that covers the colour's own corner of the board.

@@ -1,4 +1,4 @@
-// What the exhaustive searches report.
+// The result of an exhaustive search.
 #pragma once
 
 #include <span>

@@ -184,7 +184,7 @@ TEST(a_move_is_played_once_after_a_node) {
     NodeId answer = play(two, "j5");
     make_main_line(record, answer);
     CHECK(record.main_line() == (std::vector<NodeId>{root, two, answer}));
-    // What stands behind an illegal move cannot be reached.
+    // Nodes behind an illegal move cannot be reached.
     NodeId lost = record.add_move(answer, move_of(Colour::blue, "a1"));
     CHECK_EQUAL(play(lost, "j5"), no_node);
 }

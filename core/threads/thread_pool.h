@@ -14,7 +14,7 @@ namespace blokus {
 
 class ThreadPool {
 public:
-    // So many threads work on a job, the one that calls among them. The others start with the first job.
+    // The number of threads that work on a job, including the calling one. The others start with the first job.
     explicit ThreadPool(int threads);
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;

@@ -11,8 +11,8 @@ PAGE = Path(__file__).parent / "variants.md"
 
 HEAD = """# Environments by variant
 
-Written by `python docs/environment/make.py` from the code. What the planes, pieces, actions and
-rewards mean stands [on the page before](index.md).
+Written by `python docs/environment/make.py` from the code. The meaning of planes, pieces, actions
+and rewards is [on the page before](index.md).
 """
 
 

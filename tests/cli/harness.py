@@ -32,7 +32,7 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x01|\x02|\r")
 
 @dataclass(frozen=True)
 class Result:
-    """What a command line left behind."""
+    """The output and exit status of a command line."""
 
     code: int
     out: str

@@ -1,4 +1,4 @@
-"""What a person types during a game, and how it is understood."""
+"""Commands typed during a game, and how they are understood."""
 
 from __future__ import annotations
 

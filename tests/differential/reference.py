@@ -158,7 +158,7 @@ def corner_neighbours(cell: Cell) -> set[Cell]:
 
 @dataclass(frozen=True)
 class Position:
-    """Who stands where, in which order each colour placed its pieces, and whose turn it is."""
+    """The squares of each colour, the order of its pieces, and whose turn it is."""
 
     rules: Rules
     board: dict[Cell, str] = field(default_factory=dict)
@@ -263,7 +263,7 @@ class Position:
 
     @property
     def player(self) -> int | None:
-        """Who decides the next move; the players of a shared colour take turns at it."""
+        """The player who decides the next move; the players of a shared colour take turns."""
         if self.turn is None:
             return None
         deciders = self.rules.decides[self.turn]

@@ -1,4 +1,4 @@
-"""What exists in two languages says the same in both: sections, commands, tables, pictures."""
+"""Pages in two languages agree: sections, commands, tables, pictures."""
 
 from __future__ import annotations
 

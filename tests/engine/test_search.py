@@ -1,4 +1,4 @@
-"""What is true of every search: sums, ranges, bounds, and that its moves are legal."""
+"""Invariants of every search: sums, ranges, bounds, and legal moves."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from blokus import Colour, Game, Piece, Position, records
 from blokus.engine import Engine, Limit
 from tests.cli.harness import DATA
 
-# What the only move that wins does, the move, and the position.
+# The effect of the only winning move, the move, and the position.
 LINES = (Path(__file__).parent / "data" / "tactics.txt").read_text().splitlines()
 CASES = [line.split() for line in LINES if not line.startswith("#")]
 

@@ -1,4 +1,4 @@
-"""What must hold for any text given to the record reader, and the loop that tries many."""
+"""Invariants of the record reader for any text, and the loop that tries many."""
 
 from __future__ import annotations
 

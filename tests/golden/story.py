@@ -19,7 +19,7 @@ MOVES_BETWEEN_BOARDS = 12
 
 @dataclass(frozen=True)
 class Story:
-    """What a game file is made from; all its other lines follow from this."""
+    """The source of a game file; all its other lines follow from this."""
 
     title: str
     variant: str

@@ -23,7 +23,7 @@ def test_game_is_told_as_before(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_reference_tells_the_same_moves_and_points(path: Path) -> None:
-    """What a file says about moves and points does not come from the core alone."""
+    """The moves and points of a file do not come from the core alone."""
     story = read(path)
     variant = blokus.Variant.parse(story.variant)
     rules = reference.rules(variant.id, starts=variant.starts, bonus=variant.bonus)

@@ -1,4 +1,4 @@
-"""What is a command and how an answer looks."""
+"""Framing of commands and answers."""
 
 from __future__ import annotations
 

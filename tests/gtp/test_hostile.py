@@ -1,4 +1,4 @@
-"""Whatever a controller sends gets an answer, and the engine goes on."""
+"""Every input of a controller gets an answer, and the engine goes on."""
 
 from __future__ import annotations
 

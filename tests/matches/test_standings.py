@@ -1,4 +1,4 @@
-"""What games add up to."""
+"""Totals over games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a build asks for: Node and Zig for the browser client, neither for the library alone."""
+"""Build requirements: Node and Zig for the browser client, neither for the library alone."""
 
 from __future__ import annotations
 

@@ -78,5 +78,5 @@ class Cable:
                 await self._flows.wait()
                 writer.write(chunk)
                 await writer.drain()
-        # What comes to an end at one side ends at the other.
+        # A stream that ends at one side ends at the other.
         writer.transport.abort()

@@ -53,7 +53,7 @@ type Question =
       readonly ask: 'review';
       readonly start: PositionText;
       readonly moves: readonly string[];
-      /** Who stopped, and after how many moves. */
+      /** The players who stopped, and after how many moves. */
       readonly retirements: readonly (readonly [Player, number])[];
       readonly net: string;
       readonly simulations: number;

@@ -21,7 +21,7 @@ CHALLENGE_PAUSE = 5.0  # s
 
 @dataclass(frozen=True)
 class BotSettings:
-    """What a bot plays."""
+    """The games that a bot plays."""
 
     variants: tuple[str, ...]
     speeds: tuple[str, ...] = ("blitz", "rapid", "correspondence")

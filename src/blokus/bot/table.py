@@ -24,7 +24,7 @@ MOST_FAILURES = 3
 
 
 class Thinker(Protocol):
-    """What a game wants of an engine; `GtpEngine` is one."""
+    """The interface of an engine; `GtpEngine` provides it."""
 
     def begin(self, variant: Variant, seed: int | None = None) -> None:
         """Begin a new game."""
@@ -70,7 +70,7 @@ class Table:
         self._start = start
         self._failed = failed
         self._engine: Thinker | None = None
-        # What the engine has on its board.
+        # The position on the engine's board.
         self._seen: list[Move] = []
         self._failures = 0
         self._news: queue.Queue[dict[str, Any] | None] = queue.Queue()

@@ -1,4 +1,4 @@
-"""What a data set consists of."""
+"""The contents of a data set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice about a move: what speaks for it and against it, and what the search makes of it."""
+"""Advice about a move: its merits and faults, and its loss by a search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What can be said about a move, the most important first.
+    """The merits and faults of a move, the most important first.
 
     `share` is the part of the win that its player can expect, `loss` what the best move would
     give more, `rank` its place among the moves that the search looked at, from 1. They are None
@@ -33,7 +33,7 @@ class Advice:
 
 
 def advise(position: Position, move: Move, analysis: Analysis | None = None) -> Advice:
-    """Say what speaks for a legal move and against it, from the board and from a search.
+    """Return the merits and faults of a legal move, from the board and from a search.
 
     >>> import blokus
     >>> game = blokus.Game("duo")

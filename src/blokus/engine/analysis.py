@@ -1,4 +1,4 @@
-"""What a search found: values that tell what to expect and which moves lead there."""
+"""The result of a search: expected values and the best lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What each player can expect: a share of the win, from 0 to 1, and a final score."""
+    """Each player's share of the win, from 0 to 1, and final score, as expected."""
 
     shares: dict[Player, float]
     scores: dict[Player, float]

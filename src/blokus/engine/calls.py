@@ -47,7 +47,7 @@ class Steps:
 
     @property
     def seconds_left(self) -> float | None:
-        """What is left of the time, if there is a limit to it."""
+        """The time left, if there is a limit."""
         return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
 
 

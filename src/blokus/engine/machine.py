@@ -1,4 +1,4 @@
-"""What the machine has to offer, as far as it bounds the settings of an engine."""
+"""The limits that the machine sets on an engine."""
 
 from __future__ import annotations
 

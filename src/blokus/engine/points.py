@@ -1,4 +1,4 @@
-"""What can be said for a move and against it: one small class for each kind of point.
+"""Merits and faults of a move: one small class for each kind of point.
 
 The vocabulary is that of people who teach the game. The core finds the points;
 `blokus.engine.wording` puts them into words.
@@ -138,7 +138,7 @@ class UsesLastPlaces:
 
 @dataclass(frozen=True, slots=True)
 class GainsRoom:
-    """So many more cells come within reach."""
+    """The colour reaches this many more cells."""
 
     kind: ClassVar[str] = "gains-room"
     number: int
@@ -146,7 +146,7 @@ class GainsRoom:
 
 @dataclass(frozen=True, slots=True)
 class FindsOwnSpace:
-    """So many more cells can be reached by no opponent."""
+    """The colour gains this many cells that no opponent can reach."""
 
     kind: ClassVar[str] = "finds-own-space"
     number: int
@@ -163,7 +163,7 @@ class LeavesPlaces:
 
 @dataclass(frozen=True, slots=True)
 class PlacesSquares:
-    """So many squares count no more against the colour: what every move does."""
+    """The move places this many squares, as every move does."""
 
     kind: ClassVar[str] = "places-squares"
     number: int

@@ -66,7 +66,7 @@ class Judgement:
 
     @property
     def verdict(self) -> Verdict:
-        """What the loss makes of the move."""
+        """The verdict on the move by its loss."""
         return Verdict.of(self.loss)
 
 

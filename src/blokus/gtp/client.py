@@ -41,7 +41,7 @@ class GtpEngine:
 
     @property
     def name(self) -> str:
-        """What the engine calls itself."""
+        """The engine's own name."""
         return self._connection.send("name")
 
     def begin(self, variant: Variant, seed: int | None = None) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Command(NamedTuple):
-    """What a command does, and how many words it takes."""
+    """The handler of a command and the number of its arguments."""
 
     run: Callable[[Session, tuple[str, ...]], str]
     usage: str

@@ -19,7 +19,7 @@ MOST_LINES = 10_000  # of an analysis; no position has as many moves
 
 
 class Session:
-    """What the commands work on."""
+    """The state that commands work on."""
 
     def __init__(self, variant: Variant, settings: Settings) -> None:
         self.board = Board(variant)

@@ -1,4 +1,4 @@
-"""Who sits where: the seatings that give every contestant of a match the same chances."""
+"""Seatings that give every contestant of a match the same chances."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Spec:
 
     @property
     def identity(self) -> str:
-        """What its games depend on: the description, and what is in its files now."""
+        """The contestant's identity: its description and the current contents of its files."""
         files = [Path(name).read_bytes() for name in (self.net, self.book) if name]
         digests = [hashlib.blake2b(data, digest_size=6).hexdigest() for data in files]
         return " ".join([self.text, *digests])

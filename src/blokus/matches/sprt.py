@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Verdict(Enum):
-    """What the test says so far."""
+    """The state of the test."""
 
     OPEN = "open"
     STRONGER = "stronger"

@@ -1,4 +1,4 @@
-"""What the games of a match add up to for each contestant."""
+"""The totals of each contestant over the games of a match."""
 
 from __future__ import annotations
 

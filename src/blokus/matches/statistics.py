@@ -1,4 +1,4 @@
-"""What the results of a match prove: shares with confidence, Elo, and when to stop."""
+"""Statistics of match results: win rates with confidence, Elo, and early stopping."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blokus.matches.plan import Plan
 
 VERSION = 1
-# What folders of earlier versions do not say.
+# Defaults for folders of earlier versions.
 ADDED = {"even": False}
 
 

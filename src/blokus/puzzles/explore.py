@@ -13,7 +13,7 @@ Placed = frozenset[Move]
 
 @dataclass(frozen=True)
 class Findings:
-    """What an exhaustive search finds."""
+    """The result of an exhaustive search."""
 
     solutions: tuple[tuple[Move, ...], ...]
     """The arrangements that reach the goal, each in the order in which it was found."""

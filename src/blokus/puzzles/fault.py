@@ -1,4 +1,4 @@
-"""What can be wrong with a claimed solution of a puzzle, and how to say it."""
+"""Faults of a claimed solution of a puzzle, and their messages."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Puzzle:
     columns: int
     rows: int
     pieces: tuple[tuple[Piece, ...], ...]
-    """What each colour has to place, in order of play."""
+    """The pieces that each colour has to place, in order of play."""
     contact: Contact = Contact.CHAIN
     beginning: Beginning = Beginning.ANYWHERE
     order: Order = Order.ANY

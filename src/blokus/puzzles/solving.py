@@ -12,7 +12,7 @@ from blokus.puzzles.puzzle import Puzzle
 
 
 class Verdict(enum.StrEnum):
-    """What a search says about a puzzle."""
+    """The outcome of a search for a solution."""
 
     FOUND = "found"
     NONE_FOUND = "none found"
@@ -41,7 +41,7 @@ Report = Callable[[Progress], object]
 
 @dataclass(frozen=True)
 class Solution:
-    """What `solve` found out."""
+    """The result of `solve`."""
 
     verdict: Verdict
     moves: tuple[Move, ...]

@@ -20,7 +20,7 @@ SCORE_UNIT = 32.0
 class NetModel(nn.Module):
     """Value and policy over cell states, see docs/engine/net-format.md.
 
-    What a state means is the same on most cells. So the rows of the first layers are learnt in
+    A state means the same on most cells. So the rows of the first layers are learnt in
     two parts, one that all cells share and one for each cell by itself; the file has their sum.
     """
 

@@ -1,6 +1,6 @@
 """Starting a net for one board from what was learnt on another.
 
-What a state of a cell means carries over from board to board; where the cell lies does not.
+The meaning of a cell's state carries over from board to board; the cell's location does not.
 So every cell starts from the mean of all, and the other colours from the one enemy of Duo.
 """
 
