@@ -35,12 +35,14 @@ std::pair<Length, Length> bounds(Range range) { return {range.least, range.most}
 }  // namespace
 
 void bind_print(nb::module_& module) {
-    nb::enum_<Format>(module, "PrintFormat")
+    nb::enum_<Format>(module, "PrintFormat", "The formats of files to print.")
         .value("PDF", Format::pdf)
         .value("SVG", Format::svg)
         .value("STL", Format::stl)
         .value("THREEMF", Format::threemf);
-    nb::enum_<Paper>(module, "Paper").value("A4", Paper::a4).value("LETTER", Paper::letter);
+    nb::enum_<Paper>(module, "Paper", "The sheets that pages are laid out for.")
+        .value("A4", Paper::a4)
+        .value("LETTER", Paper::letter);
     nb::class_<Measures>(module, "PrintMeasures", "How large pieces are printed, in micrometres.")
         .def(
             "__init__",

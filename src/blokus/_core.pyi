@@ -1139,6 +1139,8 @@ def _puzzle_of_day(day: int, count: int) -> int:
     """The number of a day's puzzle; days count from 1 January 1970."""
 
 class PrintFormat(enum.Enum):
+    """The formats of files to print."""
+
     PDF = 0
 
     SVG = 1
@@ -1148,6 +1150,8 @@ class PrintFormat(enum.Enum):
     THREEMF = 3
 
 class Paper(enum.Enum):
+    """The sheets that pages are laid out for."""
+
     A4 = 0
 
     LETTER = 1

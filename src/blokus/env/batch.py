@@ -41,20 +41,20 @@ class Batch:
 
     The arrays are attributes, and every step writes into them again: copy what must last.
 
-    ========== ============================== ==================================================
-    attribute  shape                          what it tells
-    ========== ============================== ==================================================
-    planes     games, 3 · colours, rows, columns  squares, open corners and free cells of each colour
-    boards     games, colours, rows           squares of each colour, a bit for each column
-    pieces     games, colours, 21             how many of each piece are left
-    mask       games, actions                 whether an action is legal
-    bits       games, ⌈actions / 8⌉           the same in bits, the first action in the lowest
-    colours    games                          whose turn it is
-    players    games                          who decides
-    rewards    games, players                 what the last move earned each player
-    ended      games                          whether the last move ended a game
-    scores     games, players                 of the last game that ended
-    ========== ============================== ==================================================
+    ========= ================================= ===================================================
+    attribute shape                             what it tells
+    ========= ================================= ===================================================
+    planes    games, 3 · colours, rows, columns squares, open corners and free cells of each colour
+    boards    games, colours, rows              squares of each colour, a bit for each column
+    pieces    games, colours, 21                how many of each piece are left
+    mask      games, actions                    whether an action is legal
+    bits      games, ⌈actions / 8⌉              the same in bits, the first action in the lowest
+    colours   games                             whose turn it is
+    players   games                             who decides
+    rewards   games, players                    what the last move earned each player
+    ended     games                             whether the last move ended a game
+    scores    games, players                    of the last game that ended
+    ========= ================================= ===================================================
 
     Those before `colours` are there when `show` names them. Planes, boards and pieces begin with
     the colour on turn, and go on in order of play.
@@ -62,7 +62,7 @@ class Batch:
     `legal` and `legal_starts` list the legal actions: those of game `g` are
     ``legal[legal_starts[g]:legal_starts[g + 1]]``, in an order that is the same everywhere. They
     are new arrays after each step.
-    """  # noqa: E501 - rows of a table
+    """
 
     def __init__(
         self,
