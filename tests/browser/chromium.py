@@ -26,6 +26,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PACKAGED = Path(__file__).parents[2] / "build" / "chromium" / "chromium"
+"""The browser that `make test-browser` sets up on a machine without one."""
 COMMAND = [sys.executable, "-m", "blokus", "serve", "--no-browser"]
 DESKTOP = ViewportSize(width=1280, height=860)
 PHONE = ViewportSize(width=360, height=740)
@@ -72,17 +74,36 @@ def serve_apart(folder: Path) -> Iterator[tuple[str, str]]:
         yield one, two
 
 
+def find() -> Path:
+    """Return the Chromium that CHROMIUM names, or else the system's, or the packaged one."""
+    named = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    path = Path(named) if named else PACKAGED
+    if not path.is_file():
+        raise MissingChromiumError(
+            f"no Chromium at {path}: `make test-browser` brings one, CHROMIUM names another"
+        )
+    return path
+
+
+def environment(path: Path) -> dict[str, str | float | bool]:
+    """Return the variables of Chromium; the packaged one has its own libraries and fonts."""
+    if path != PACKAGED:
+        return {**os.environ}
+    folder = path.parent
+    own = {
+        "LD_LIBRARY_PATH": str(folder / "al2023" / "lib"),
+        "FONTCONFIG_FILE": str(folder / "fonts.conf"),
+    }
+    return {**os.environ, **own}
+
+
 @contextmanager
 def launch() -> Iterator[Browser]:
-    """Start Chromium: the one that CHROMIUM names, or the system's."""
-    path = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
-    if path is None:
-        raise MissingChromiumError(
-            "Chromium is missing: apt-get install chromium, or set CHROMIUM to its path"
-        )
+    """Start Chromium."""
+    path = find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=path, args=FLAGS, env=environment(path)
+        )
         yield browser
         browser.close()
