@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { endgameParts } from './build/endgame-parts.ts';
+import { hover } from './build/hover.ts';
 import { offline } from './build/offline.ts';
 import { wasmAddresses } from './build/wasm-path.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [wasmAddresses(), endgameParts(), svelte(), offline(), compress()],
   // Components are tested as the browser runs them.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  css: { postcss: { plugins: [hover()] } },
   server: { fs: { allow: ['..'] } },
   build: {
     target: 'es2022',
