@@ -27,4 +27,10 @@ describe('viewport', () => {
     expect(revealing(view, box, 10, whole)).toEqual({ scale: 2, x: 110, y: 0 });
     expect(revealing(view, { left: 50, right: 90, top: 50, bottom: 90 }, 10, whole)).toEqual(view);
   });
+
+  it('puts a box that is too large for its margin in the middle', () => {
+    const view = { scale: 4, x: 0, y: 0 };
+    const box = { left: 200, right: 290, top: 200, bottom: 320 };
+    expect(revealing(view, box, 20, whole)).toEqual({ scale: 4, x: 195, y: 210 });
+  });
 });

@@ -42,13 +42,14 @@ export function moved(view: Viewport, dx: number, dy: number, whole: Size): View
   return clamped({ scale: view.scale, x: view.x + dx, y: view.y + dy }, whole);
 }
 
-/** Moves what is seen, as little as possible, until the box lies in it with a margin. */
+/** Moves what is seen, as little as possible, until the box lies in it with a margin; one too large lies in the middle. */
 export function revealing(view: Viewport, box: Box, margin: number, whole: Size): Viewport {
   const width = whole.width / view.scale;
   const height = whole.height / view.scale;
   const slide = (from: number, length: number, low: number, high: number): number => {
-    if (low - margin < from) return low - margin;
-    return high + margin > from + length ? high + margin - length : from;
+    const space = Math.min(margin, (length - (high - low)) / 2);
+    if (low - space < from) return low - space;
+    return high + space > from + length ? high + space - length : from;
   };
   return clamped(
     {
