@@ -15,6 +15,8 @@ from tests.browser.table import Table
 
 WINDOWS = {
     "desktop": (1440, 900),
+    "small desktop": (1280, 800),
+    "wide laptop": (1366, 768),
     "laptop": (1280, 720),
     "low laptop": (1366, 625),
     "tablet": (820, 1180),
@@ -60,8 +62,10 @@ def assert_no_scrollbar(page: Page) -> None:
 
 
 # One page for all windows: a page for each took a minute more.
-def test_a_move_can_be_made_in_every_window(open_page: Opener) -> None:
+@pytest.mark.parametrize("variant", ["Classique Quatre", "Classique par équipes"])
+def test_a_move_can_be_made_in_every_window(open_page: Opener, variant: str) -> None:
     page = open_page("#/new", locale="fr-FR")
+    page.get_by_role("radio", name=re.compile(f"^{variant}")).check()
     page.get_by_role("button", name="Commencer").click()
     pieces = page.locator(".tray .slot")
     place = page.get_by_role("button", name="Poser", exact=True)
@@ -71,6 +75,7 @@ def test_a_move_can_be_made_in_every_window(open_page: Opener) -> None:
             assert_in_view(page, page.locator(".board-frame"), pieces.first, pieces.last)
             assert_no_scrollbar(page)
             page.keyboard.press("Space")
+            expect(place).to_be_in_viewport(ratio=1)
             assert_in_view(page, place, page.get_by_role("button", name="Plus", exact=True))
             page.keyboard.press("Escape")
             expect(place).to_be_disabled()
