@@ -55,7 +55,7 @@ def test_a_game_with_a_refused_piece_is_accessible(page: Page) -> None:
     x, y, width, height = table.board_box()
     page.mouse.move(x + width / 2, y + height / 2)
     expect(table.ghost).to_have_class(re.compile("refused"))
-    expect(table.status).to_contain_text("This colour's first piece must cover the cell a20.")
+    expect(table.status).to_contain_text("A colour's first piece must cover its start cell.")
     page.mouse.click(x + width / 2, y + height / 2)
     expect(page.locator(".board-frame .piece")).to_have_count(1)  # the one in hand
     assert_accessible(page)

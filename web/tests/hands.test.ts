@@ -17,7 +17,9 @@ beforeEach(() => {
   place = vi.fn(() => null);
   const selection = holding('I1');
   selection.settle('keyboard');
-  hands = new Hands({ rules, selection, place } as unknown as Table, { board: () => board });
+  hands = new Hands({ rules, selection, place, illegality: null } as unknown as Table, {
+    board: () => board,
+  });
 });
 
 /** Presses a key on an element; tells whether the piece in hand took it. */

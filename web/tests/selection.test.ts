@@ -16,6 +16,26 @@ describe('the piece in hand', () => {
     expect(selection.illegality?.reason).toBe('start_not_covered');
   });
 
+  it('knows whether a turn or a flip would make it fit where it is', () => {
+    const selection = holding('L4', 'classic');
+    selection.settle('keyboard');
+    expect(selection.illegality).toBeNull();
+    selection.snaps = false;
+    const seen = new Set<string | null>();
+    for (let i = 0; i < 8; i++) {
+      if (i === 4) selection.flip();
+      selection.rotate(1);
+      const { illegality, remedy } = selection;
+      if (illegality) {
+        expect(illegality.reason).toBe('start_not_covered');
+        seen.add(remedy);
+      }
+    }
+    expect([...seen]).toEqual(['turn']);
+    selection.moveTo({ column: 10, row: 10 }, 'mouse');
+    expect([selection.illegality?.reason, selection.remedy]).toEqual(['start_not_covered', null]);
+  });
+
   it('moves by single cells with the keyboard, without being attracted, and stays on the board', () => {
     const selection = holding('I2');
     selection.settle('keyboard');

@@ -10,6 +10,9 @@ import { Library } from '../src/game/library.svelte.ts';
 import type { Seat } from '../src/game/seats.ts';
 import { LocalAuthority } from '../src/play/local-authority.svelte.ts';
 import { Session } from '../src/play/session.svelte.ts';
+import { whyNot } from '../src/table/hand-line.ts';
+import { en } from '../src/texts/en/index.ts';
+import { settings } from '../src/ui/settings.svelte.ts';
 import { moveOf, rules, someMoves } from './core.ts';
 import { Memory } from './memory.ts';
 import { Room } from './room.svelte.ts';
@@ -17,7 +20,7 @@ import { Room } from './room.svelte.ts';
 const here: Seat = { kind: 'here', name: '' };
 const remote: Seat = { kind: 'remote', name: 'Ada', isAway: false };
 const machine: Seat = { kind: 'computer', level: 3 };
-const BOARD = { coordinates: false, legal: true, label: '' };
+const BOARD = { legal: true, label: '' };
 const [FIRST, SECOND, THIRD] = someMoves('duo', 3) as [Move, Move, Move];
 
 /** A computer that answers when it is told to. */
@@ -256,4 +259,33 @@ describe('advice', () => {
     await session.askHint();
     expect([session.canHint, session.hinted]).toEqual([false, null]);
   });
+});
+
+it('names cells in a refusal only where the board does', () => {
+  const { session } = atHome([here, machine]);
+  session.selection.choose(FIRST.orientation);
+  session.selection.moveTo({ column: 11, row: 2 }, 'mouse');
+  const said = [false, true].map((coordinates) => {
+    settings.coordinates = coordinates;
+    return [whyNot(session, en), session.board(BOARD).coordinates];
+  });
+  settings.coordinates = false;
+  const { none, one } = en.game.refusal.start_not_covered;
+  expect(said).toEqual([
+    [none, false],
+    [one.replace('{cells}', 'e10'), true],
+  ]);
+});
+
+it('says in a refusal that a turn helps', () => {
+  const { session } = atHome([here, machine], 'classic-2');
+  const { selection } = session;
+  selection.choose(rules.rotated(FIRST.orientation, false, 0));
+  selection.settle('keyboard');
+  selection.snaps = false;
+  const said = [0, 1, 2, 3].map(() => {
+    selection.rotate(1);
+    return whyNot(session, en);
+  });
+  expect(said).toContain(`${en.game.refusal.start_not_covered.none} ${en.play.remedy.turn}`);
 });

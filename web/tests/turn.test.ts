@@ -78,8 +78,7 @@ describe('people around one screen', () => {
     const authority = new LocalAuthority(game, {} as Computer, library);
     return new Session(rules, authority, {} as Computer);
   }
-  const turnOf = (table: Session) =>
-    table.board({ coordinates: false, legal: false, label: '' }).turned;
+  const turnOf = (table: Session) => table.board({ legal: false, label: '' }).turned;
 
   it('have the board turned to them one after the other, if they wish', () => {
     const table = session('classic', [here, here, here, here]);

@@ -22,6 +22,10 @@ export class Exercise extends OnePlacement {
     this.selection.snaps = lesson.isLesson === undefined;
   }
 
+  override get coordinates(): boolean {
+    return false;
+  }
+
   /** `missed`: the piece lies where it does not do what is asked. */
   get progress(): 'open' | 'missed' | 'done' {
     if (this.#isSeen) return 'done';

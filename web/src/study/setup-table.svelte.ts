@@ -22,6 +22,10 @@ export class SetupTable extends Table {
     this.#colour = this.#turn = rules.view(position).turn ?? 'blue';
   }
 
+  override get coordinates(): boolean {
+    return true;
+  }
+
   get position(): PositionText {
     return this.#position;
   }

@@ -20,6 +20,10 @@ export class StudyTable extends Table {
     this.#board = new GameBoard(rules, study);
   }
 
+  override get coordinates(): boolean {
+    return true;
+  }
+
   /** Whose move it is; null when the game is over or the replay does not get here. */
   get colour(): Colour | null {
     return this.study.position === null ? null : this.study.shownView.turn;

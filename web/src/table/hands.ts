@@ -7,8 +7,9 @@ import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import { settings } from '../ui/settings.svelte.ts';
 import { describeCell } from './describe.ts';
+import { whyNot } from './hand-line.ts';
 import { keyHandler, tellWhere } from './keyboard.ts';
-import { pieceName, refusal } from './names.ts';
+import { pieceName } from './names.ts';
 import { Pointing } from './pointing.ts';
 import type { Table } from './table.svelte.ts';
 
@@ -55,9 +56,8 @@ export class Hands {
       this.#pointing.release();
       return;
     }
-    const { illegality } = this.#table;
-    if (!illegality) return;
-    const why = refusal(illegality, language.texts);
+    const why = whyNot(this.#table, language.texts);
+    if (why === null) return;
     this.#table.refuse(why);
     announcer.say(why);
   };

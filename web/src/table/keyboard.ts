@@ -5,8 +5,9 @@ import { cellName } from '../core/cell.ts';
 import type { Piece } from '../core/types.ts';
 import { language } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
+import { whyNot } from './hand-line.ts';
 import { type Command, commandOf, letterOf } from './keys.ts';
-import { pieceName, refusal } from './names.ts';
+import { pieceName } from './names.ts';
 import type { Table } from './table.svelte.ts';
 
 export interface KeyboardActions {
@@ -98,10 +99,10 @@ function choose(letter: string, table: Table, actions: KeyboardActions): boolean
 }
 
 /** Says where the piece is, and whether it fits. */
-export function tellWhere({ selection, illegality }: Table, piece = ''): void {
+export function tellWhere(table: Table, piece = ''): void {
   const { texts } = language;
-  const cell = selection.cells[0];
+  const cell = table.selection.cells[0];
   const where = cell ? cellName(cell) : '';
-  const judgement = illegality ? refusal(illegality, texts) : texts.play.fits;
+  const judgement = whyNot(table, texts) ?? texts.play.fits;
   announcer.say([piece, where, judgement].filter(Boolean).join('. '));
 }

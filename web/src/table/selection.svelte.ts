@@ -87,10 +87,7 @@ export class Selection {
   readonly move: Move | null = $derived.by(() => {
     const { colour } = this.#ground();
     if (this.#orientation === null || this.#target === null || colour === null) return null;
-    const shape = this.#rules.shape(this.#orientation);
-    const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
-    const near = nearestOf(this.#target, shape, this.#here, distance);
-    const spot = near ?? nearestAnchor(this.#target, shape, this.#ground());
+    const spot = this.#spot(this.#orientation, this.#target);
     // Return the same object for the same move, so that moving within a cell updates nothing.
     const last = this.#lastMove;
     if (last?.colour === colour && isSame(last, spot)) return last;
@@ -99,10 +96,35 @@ export class Selection {
   });
   #lastMove: Move | null = null;
 
+  /** Where the piece lies near a point in an orientation. */
+  #spot(orientation: Orientation, point: BoardPoint): Placement {
+    const shape = this.#rules.shape(orientation);
+    const distance = this.#snaps ? ATTRACTION[this.#hand] : 0;
+    const near = nearestOf(point, shape, this.#legal.get(orientation) ?? [], distance);
+    return near ?? nearestAnchor(point, shape, this.#ground());
+  }
+
   /** Why it cannot be placed there; null when it can, once it is the colour's turn. */
   readonly illegality: Illegality | null = $derived.by(
     () => this.move && this.#ground().judge(this.move),
   );
+
+  /** What would make it fit where it is: a turn, else a flip; null when neither does. */
+  get remedy(): 'turn' | 'flip' | null {
+    if (this.#fitsAs(false)) return 'turn';
+    return this.#fitsAs(true) ? 'flip' : null;
+  }
+
+  #fitsAs(mirrored: boolean): boolean {
+    const [orientation, point] = [this.#orientation, this.#target];
+    if (orientation === null || point === null) return false;
+    return [0, 1, 2, 3].some((quarters) => {
+      const other = this.#rules.rotated(orientation, mirrored, quarters);
+      const spot = this.#spot(other, point);
+      const isOther = other !== orientation;
+      return isOther && this.#legal.get(other)?.some((placement) => isSame(placement, spot));
+    });
+  }
 
   readonly cells: readonly Cell[] = $derived.by(() =>
     this.move ? this.#rules.cells(this.move) : [],
@@ -119,10 +141,6 @@ export class Selection {
           cells.set(`${cell.column},${cell.row}`, cell);
     return [...cells.values()];
   });
-
-  get #here(): readonly Placement[] {
-    return this.#orientation === null ? [] : (this.#legal.get(this.#orientation) ?? []);
-  }
 
   set snaps(snaps: boolean) {
     this.#snaps = snaps;

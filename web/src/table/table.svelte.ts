@@ -3,11 +3,11 @@
 import type { Attempt, BoardConfig, BoardPiece, Ghost, Reach, StartMark } from '../board/config.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Cell, Colour, Illegality, Move, Piece } from '../core/types.ts';
+import { settings } from '../ui/settings.svelte.ts';
 import { sound } from '../ui/sound.ts';
 import { type Ground, Selection } from './selection.svelte.ts';
 
 export interface BoardOptions {
-  readonly coordinates: boolean;
   /** Write the numbers of the moves on the pieces. */
   readonly numbers?: boolean;
   /** Tint where the piece in hand can go. */
@@ -45,6 +45,11 @@ export abstract class Table {
   abstract redo(): void;
   /** Lays down the piece that leaves the hand. */
   protected abstract lay(move: Move): void;
+
+  /** Whether letters and numbers beside the board name its cells. */
+  get coordinates(): boolean {
+    return settings.coordinates;
+  }
 
   /** The cells of the last move. */
   get ring(): readonly Cell[] {
@@ -110,7 +115,7 @@ export abstract class Table {
     return this.rules.orientations(piece)[0]?.cells.length ?? 0;
   }
 
-  board({ coordinates, numbers = false, legal, label, winners = [] }: BoardOptions): BoardConfig {
+  board({ numbers = false, legal, label, winners = [] }: BoardOptions): BoardConfig {
     const { columns, rows, turned = 0 } = this.ground;
     return {
       columns,
@@ -121,7 +126,7 @@ export abstract class Table {
       ghost: this.#ghost,
       reach: legal ? this.#reach : null,
       ring: this.ring,
-      coordinates,
+      coordinates: this.coordinates,
       numbers,
       label,
       winners,

@@ -17,6 +17,8 @@ export const play = {
   pickPiece: (count: number) => `Pick a piece: ${count === 1 ? 'one fits' : `${count} fit`}.`,
   fits: 'It fits here.',
   fitsLater: 'It will fit here on your turn.',
+  /** What helps a piece that does not fit where it is. */
+  remedy: { turn: 'Turn it: then it fits.', flip: 'Flip it: then it fits.' },
   aim: 'Move it over the board.',
   nowhere: 'This piece fits nowhere for now.',
   nowhereFirst: 'This piece cannot cover a start cell: begin with another one.',
