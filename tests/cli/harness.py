@@ -49,7 +49,7 @@ class Runner:
     def __call__(self, *words: str, stdin: str | bytes = "") -> Result:
         """Run one command line."""
         content = stdin.encode() if isinstance(stdin, str) else stdin
-        stream = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
+        stream = io.TextIOWrapper(io.BufferedReader(io.BytesIO(content)), encoding="utf-8")
         self._monkeypatch.setattr(sys, "stdin", stream)
         try:
             code = main(words)

@@ -88,6 +88,16 @@ def test_what_is_no_record_is_not_legal(run: Runner, content: bytes) -> None:
 
 def test_every_game_of_a_file_counts(run: Runner) -> None:
     assert run("check", "-", stdin=GOOD.read_text() + BAD).code == 1
+    several = GOOD.read_text() + "(;GM[Blokus Duo];B[e10])"
+    found = run("check", "-", stdin=several)
+    names = "Classic, three colours and Duo"
+    assert (found.code, found.out) == (0, f"-: 2 legal games, 59 moves in all: {names}.\n")
+    games = json.loads(run("check", "-", "--json", stdin=several).out)["games"]
+    assert [game["moves"] for game in games] == [58, 1]
+    assert (
+        "2 parties en règle, 59 coups en tout"
+        in run("check", "-", "--lang", "fr", stdin=several).out
+    )
 
 
 def test_text_behind_the_last_game_counts(run: Runner) -> None:

@@ -13,6 +13,7 @@ from blokus import records
 from tests.cli.harness import DATA, Runner
 
 GAME = DATA / "red-finishes.blksgf"
+COLLECTION = "(;GM[Blokus Duo];B[e10])(;GM[Blokus];1[a20];2[t20])(;GM[Blokus Duo])"
 BAD = "(;GM[Blokus Duo]XX[mine];B[e10,e9,e8];W[a1])"
 
 
@@ -99,3 +100,30 @@ def test_unreadable_input_leaves_the_output_alone(run: Runner, tmp_path: Path) -
     target.write_text("precious")
     assert run("convert", "-", str(target), stdin="rubbish").code == 1
     assert target.read_text() == "precious"
+
+
+def test_a_collection_stays_one(run: Runner, tmp_path: Path) -> None:
+    target = tmp_path / "games.blksgf"
+    assert run("convert", "-", str(target), stdin=COLLECTION).code == 0
+    assert records.load_all(target) == records.loads_all(COLLECTION)
+
+
+def test_a_game_of_a_collection_is_chosen_where_only_one_has_room(run: Runner) -> None:
+    for kind in ("json", "svg", "text"):
+        refused = run("convert", "-", "-", "--to", kind, stdin=COLLECTION)
+        assert (refused.code, refused.out) == (1, "")
+        assert refused.err.startswith("blokus: -: there are several games in this file; --game N")
+    second = run("convert", "-", "-", "--to", "json", "--game", "2", stdin=COLLECTION)
+    assert records.loads(second.out) == records.loads_all(COLLECTION)[1]
+    alone = run("convert", "-", "-", "--to", "blksgf", "--game", "3", stdin=COLLECTION)
+    assert records.loads_all(alone.out) == records.loads_all(COLLECTION)[2:]
+    missing = run("convert", "-", "-", "--to", "json", "--game", "4", stdin=COLLECTION)
+    assert (missing.code, missing.err) == (2, "blokus: -: the file has only 3 games\n")
+
+
+def test_a_game_is_chosen_before_one_that_cannot_be_read(run: Runner) -> None:
+    spoilt = COLLECTION + "(;GM[Chess])"
+    assert run("convert", "-", "-", "--to", "json", "--game", "3", stdin=spoilt).code == 0
+    refused = run("convert", "-", "-", "--to", "blksgf", stdin=spoilt)
+    assert (refused.code, refused.out) == (1, "")
+    assert "Chess" in refused.err

@@ -34,6 +34,15 @@ def test_move_beyond_the_game(run: Runner) -> None:
     assert (result.code, result.err) == (2, "blokus: the game has only 58 moves\n")
 
 
+def test_a_game_of_a_collection_is_chosen(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "games.blksgf"
+    file.write_text("(;GM[Blokus Duo];B[e10])" + Path(GAME).read_text())
+    refused = run("render", str(file))
+    assert (refused.code, refused.out) == (1, "")
+    assert f"{file}: there are several games in this file" in refused.err
+    assert run("render", str(file), "--game", "2").out == run("render", GAME).out
+
+
 def test_formats(run: Runner, tmp_path: Path) -> None:
     assert "\x1b[" in run("render", GAME, "--format", "ansi").out
     assert "\x1b[" not in run("render", GAME, "--format", "glyphs").out

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus.cli.arguments import add_json, whole_number
+from blokus.cli.arguments import add_game, add_json, whole_number
 from blokus.cli.faults import MISUSE, NO, Failure, describe
 from blokus.cli.files import read_record, warn_of_errors
 from blokus.cli.numbers import decimal_number
@@ -32,6 +32,7 @@ def configure(parser: Parser) -> None:
     parser.epilog = say("cli.analyse.more")
     parser.arguments.add_argument("file", metavar=say("cli.FILE"), help=say("cli.check.file"))
     options = parser.options
+    add_game(parser)
     options.add_argument(
         "--simulations",
         type=whole_number(1, (1 << 32) - 1, lang),
@@ -62,13 +63,13 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Review the main line of the first game in the file."""
+    """Review the main line of a game."""
     from blokus.cli.analysis_report import as_data, as_text
     from blokus.engine import review
     from blokus.engine.graph import draw_graph
 
     limit = _limit(args)
-    record = read_record(args.file, args.lang)
+    record = read_record(args.file, args.lang, args.game)
     try:
         game = record.game()
     except RecordError as error:
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(
             messages.text("fault.file", args.lang, file=args.file, problem=problem), NO
         ) from None
-    warn_of_errors(record, args.file, args.lang)
+    warn_of_errors([record], args.file, args.lang)
     _check(game, args)
     names = dict(record.players)
     with Progress(messages.text("analyse.progress", args.lang), len(game.moves)) as bar:

@@ -10,10 +10,22 @@ from blokus.cli.parser import Parser
 from blokus.cli.terminal import printable
 from blokus.errors import ParseError
 
+MOST_GAMES = 10**9
+
 
 def add_json(parser: Parser) -> None:
     """Add `--json`, for programs that read the answer."""
     parser.options.add_argument("--json", action="store_true", help=parser.say("cli.json"))
+
+
+def add_game(parser: Parser) -> None:
+    """Add `--game`, which chooses a game of a file with several."""
+    parser.options.add_argument(
+        "--game",
+        type=whole_number(1, MOST_GAMES, parser.lang),
+        metavar=parser.say("cli.NUMBER"),
+        help=parser.say("cli.game"),
+    )
 
 
 def add_variant(parser: Parser, default: str) -> None:

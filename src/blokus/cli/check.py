@@ -25,11 +25,11 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is wrong as it is found, else that the record is legal."""
+    """Print what is wrong as it is found, else that the games are legal."""
     games: list[dict[str, object]] = []
     errors: list[dict[str, object]] = []
     moves, variants = 0, dict[str, None]()
-    for record, found in _read(args.file):
+    for record, found in _read(args.file, args.lang):
         if record is not None:
             games.append({"variant": str(record.variant), "moves": _count_moves(record)})
             moves += _count_moves(record)
@@ -42,14 +42,17 @@ def run(args: argparse.Namespace) -> int:
         emit_json({"file": args.file, "legal": not errors, "games": games, "errors": errors})
     elif not errors:
         names = messages.listed(variants, args.lang)
-        emit(messages.counted("check.fine", moves, args.lang, file=args.file, variant=names))
+        key = "check.fine" if len(games) == 1 else "check.collection"
+        emit(
+            messages.counted(key, moves, args.lang, file=args.file, variant=names, games=len(games))
+        )
     return NO if errors else FINE
 
 
-def _read(file: str) -> Iterator[tuple[Record | None, Sequence[RecordError]]]:
+def _read(file: str, lang: str) -> Iterator[tuple[Record | None, Sequence[RecordError]]]:
     """Yield each game with its errors; last, without a game, what ends the reading."""
     try:
-        for record in read_games(file):
+        for record in read_games(file, lang):
             yield record, record.errors
     except RecordError as unreadable:
         yield None, [unreadable]

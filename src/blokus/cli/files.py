@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from itertools import chain, islice
 from pathlib import Path
+from typing import IO, TYPE_CHECKING, cast
 
 from blokus import messages, records
 from blokus.cli.faults import MISUSE, Failure, describe
-from blokus.cli.output import write_file
 from blokus.errors import RecordError
 from blokus.records import Record
 from blokus.records.limits import DEFAULT_LIMITS
+
+if TYPE_CHECKING:
+    import io
 
 RECORDS = ("blksgf", "json")
 PICTURES = ("svg", "png", "text")
@@ -23,6 +28,8 @@ _EXTENSIONS = {
     ".png": "png",
     ".txt": "text",
 }
+_BLANK = b"\xef\xbb\xbf \t\r\n"
+MOST_WARNINGS = 5
 
 
 def format_of(path: str, lang: str, allowed: tuple[str, ...] = (*RECORDS, *PICTURES)) -> str:
@@ -36,24 +43,49 @@ def format_of(path: str, lang: str, allowed: tuple[str, ...] = (*RECORDS, *PICTU
     )
 
 
-def read_games(path: str) -> Iterator[Record]:
-    """Read the games of a file or of standard input (`-`), one at a time; raise RecordError."""
-    return records.read_games(sys.stdin.buffer if path == "-" else path)
+def read_games(path: str, lang: str, expected: str | None = None) -> Iterator[Record]:
+    """Read the games of a file or of standard input (`-`), one at a time; raise RecordError.
 
-
-def read_record(path: str, lang: str, expected: str | None = None) -> Record:
-    """Read the first game of a file or of standard input (`-`).
-
-    Small mistakes are in the record's `errors`; Failure when there is no game at all.
+    Failure when the content is not in the expected format.
     """
-    content = read_bytes(path)
-    if expected is not None and expected != _format_of_content(content):
-        raise Failure(messages.text("fault.other-format", lang, file=path, format=expected))
+    with ExitStack() as files:
+        stream: IO[bytes] = sys.stdin.buffer
+        if path != "-":
+            stream = files.enter_context(Path(path).open("rb"))
+        if expected is not None:
+            start = cast("io.BufferedReader", stream).peek().lstrip(_BLANK)
+            if start and expected != ("json" if start.startswith(b"{") else "blksgf"):
+                raise Failure(messages.text("fault.other-format", lang, file=path, format=expected))
+        yield from records.read_games(stream)
+
+
+def read_all(path: str, lang: str, expected: str | None = None) -> list[Record]:
+    """Read every game of a file or of standard input; Failure when one cannot be read."""
     try:
-        return records.loads(content)
+        return list(read_games(path, lang, expected))
     except RecordError as error:
-        problem = describe(error, lang)
-        raise Failure(messages.text("fault.file", lang, file=path, problem=problem)) from None
+        raise _unreadable(path, error, lang) from None
+
+
+def read_record(
+    path: str, lang: str, game: int | None = None, expected: str | None = None
+) -> Record:
+    """Read the game with this number, from 1, or the only one of a file or of standard input.
+
+    Small mistakes are in the record's `errors`; Failure when there is no such game, and when there
+    are several and none is chosen.
+    """
+    games = read_games(path, lang, expected)
+    try:
+        found = list(islice(games, game or 1))
+    except RecordError as error:
+        raise _unreadable(path, error, lang) from None
+    if game is None and _has_more(games):
+        raise Failure(messages.text("fault.several-games", lang, file=path))
+    if game is not None and game > len(found):
+        few = messages.counted("fault.few-games", len(found), lang)
+        raise Failure(messages.text("fault.file", lang, file=path, problem=few), MISUSE)
+    return found[-1]
 
 
 def read_bytes(path: str) -> bytes:
@@ -65,17 +97,22 @@ def read_bytes(path: str) -> bytes:
         return stream.read(most)
 
 
-def write_record(record: Record, path: str, kind: str) -> None:
-    """Write a record in one of its formats."""
-    write_file(path, records.dumps(record, format=kind).encode())
-
-
-def warn_of_errors(record: Record, path: str, lang: str) -> None:
-    """Tell on stderr what is wrong with a record that can be read all the same."""
-    for error in record.errors[:5]:
+def warn_of_errors(games: Iterable[Record], path: str, lang: str) -> None:
+    """Tell on stderr what is wrong with records that can be read all the same."""
+    errors = chain.from_iterable(game.errors for game in games)
+    for error in islice(errors, MOST_WARNINGS):
         problem = messages.text("fault.file", lang, file=path, problem=describe(error, lang))
         sys.stderr.write(f"blokus: {problem}\n")
 
 
-def _format_of_content(content: bytes) -> str:
-    return "json" if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") else "blksgf"
+def _has_more(games: Iterator[Record]) -> bool:
+    """Tell whether another game follows, readable or not."""
+    try:
+        return next(games, None) is not None
+    except RecordError:
+        return True
+
+
+def _unreadable(path: str, error: RecordError, lang: str) -> Failure:
+    problem = describe(error, lang)
+    return Failure(messages.text("fault.file", lang, file=path, problem=problem))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from blokus.cli.arguments import whole_number
+from blokus.cli.arguments import add_game, whole_number
 from blokus.cli.files import format_of, read_record
 from blokus.cli.output import write_file
 from blokus.cli.parser import Parser
@@ -24,6 +24,7 @@ def configure(parser: Parser) -> None:
     options = parser.options
     options.add_argument("--format", choices=FORMATS, help=say("cli.render.format"))
     options.add_argument("-o", "--output", metavar=say("cli.FILE"), help=say("cli.render.output"))
+    add_game(parser)
     options.add_argument(
         "--move",
         type=whole_number(0, MOST_MOVES, parser.lang),
@@ -49,7 +50,7 @@ def configure(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw the last position of the main line, or the one after a given move."""
     kind = args.format or _default_format(args.output, args.lang)
-    game = game_after(read_record(args.file, args.lang), args.move, args.lang)
+    game = game_after(read_record(args.file, args.lang, args.game), args.move, args.lang)
     look = Look(
         legal=args.legal,
         numbers=args.numbers,

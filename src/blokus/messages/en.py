@@ -95,6 +95,8 @@ TEXTS: dict[str, str] = {
     "card.computer": "Computer {level}",
     "card.free": "Free seat",
     # check
+    "check.collection.many": "{file}: {games} legal games, {number} moves in all: {variant}.",
+    "check.collection.one": "{file}: {games} legal games, {number} move in all: {variant}.",
     "check.fine.many": "{file}: a legal record of {variant}, {number} moves.",
     "check.fine.one": "{file}: a legal record of {variant}, {number} move.",
     # cli: the command line
@@ -194,6 +196,7 @@ TEXTS: dict[str, str] = {
     "cli.error.variant": "there is no variant {value}; there are {variants}",
     "cli.error.what": "{value} cannot be printed; say set, board, a colour ({colours}), or a colour and a piece such as blue:F",
     "cli.error.whole": "{value} is no whole number from {least} to {most}",
+    "cli.game": "of several games in the file, take game N",
     "cli.generate": "find puzzles in games of the engine",
     "cli.generate.count": "how many puzzles (by default {default})",
     "cli.generate.kind": "endgames to solve alone, or positions in which the best move is to be found",
@@ -313,6 +316,8 @@ TEXTS: dict[str, str] = {
     "embed.steps": "Moves",
     # fault: what goes wrong outside
     "fault.extension": "{file}: this extension says nothing; use {extensions}, or name the format",
+    "fault.few-games.many": "the file has only {number} games",
+    "fault.few-games.one": "the file has only {number} game",
     "fault.few-moves.many": "the game has only {number} moves",
     "fault.few-moves.one": "the game has only {number} move",
     "fault.file": "{file}: {problem}",
@@ -321,6 +326,8 @@ TEXTS: dict[str, str] = {
     "fault.no-png": 'PNG pictures need one more library: pip install "blokus[png]"; SVG needs none',
     "fault.no-replay": "{problem} (render --move {sound} shows the game up to there)",
     "fault.other-format": "{file}: the content is not {format}",
+    "fault.several-games": "{file}: there are several games in this file;"
+    " --game N of convert, render and analyse chooses one",
     # graph: a picture of the review
     "graph.mark": "{number}. {colour} {move}: -{loss}",
     "graph.moves": "moves",

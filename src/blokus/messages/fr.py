@@ -95,6 +95,8 @@ TEXTS: dict[str, str] = {
     "card.computer": "Ordinateur {level}",
     "card.free": "Place libre",
     # check
+    "check.collection.many": "{file} : {games} parties en règle, {number} coups en tout : {variant}.",
+    "check.collection.one": "{file} : {games} parties en règle, {number} coup en tout : {variant}.",
     "check.fine.many": "{file} : partie de {variant} en règle, {number} coups.",
     "check.fine.one": "{file} : partie de {variant} en règle, {number} coup.",
     # cli: the command line
@@ -194,6 +196,7 @@ TEXTS: dict[str, str] = {
     "cli.error.variant": "la variante {value} n'existe pas ; il y a {variants}",
     "cli.error.what": "{value} ne s'imprime pas ; dites set, board, une couleur ({colours}), ou une couleur et une pièce comme blue:F",
     "cli.error.whole": "{value} n'est pas un nombre entier de {least} à {most}",
+    "cli.game": "si le fichier contient plusieurs parties, prendre la partie N",
     "cli.generate": "chercher des problèmes dans des parties du moteur",
     "cli.generate.count": "combien de problèmes (par défaut {default})",
     "cli.generate.kind": "des fins de partie à résoudre seul (endgames), ou des positions où trouver le meilleur coup (best-moves)",
@@ -313,6 +316,8 @@ TEXTS: dict[str, str] = {
     "embed.steps": "Coups",
     # fault: what goes wrong outside
     "fault.extension": "{file} : cette extension ne dit rien ; utilisez {extensions}, ou nommez le format",
+    "fault.few-games.many": "le fichier n'a que {number} parties",
+    "fault.few-games.one": "le fichier n'a que {number} partie",
     "fault.few-moves.many": "la partie n'a que {number} coups",
     "fault.few-moves.one": "la partie n'a que {number} coup",
     "fault.file": "{file} : {problem}",
@@ -321,6 +326,8 @@ TEXTS: dict[str, str] = {
     "fault.no-png": 'les images PNG demandent une bibliothèque de plus : pip install "blokus[png]" ; SVG n\'en demande pas',
     "fault.no-replay": "{problem} (render --move {sound} montre la partie jusque-là)",
     "fault.other-format": "{file} : le contenu n'est pas du {format}",
+    "fault.several-games": "{file} : ce fichier contient plusieurs parties ;"
+    " --game N de convert, render et analyse en choisit une",
     # graph: a picture of the review
     "graph.mark": "{number}. {colour} {move} : -{loss}",
     "graph.moves": "coups",
