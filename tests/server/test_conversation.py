@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
+from blokus.server.budget import Budget
 from blokus.server.http import conversation
 from blokus.server.http.conversation import SILENCE, Conversation
 from blokus.server.hub.connection import Connection
@@ -42,7 +43,7 @@ def conversation_of(*texts: str) -> Any:
     for text in texts:
         commands.put_nowait({"type": "websocket.receive", "text": text})
     return SimpleNamespace(
-        app=SimpleNamespace(state=SimpleNamespace(settings=Settings())),
+        app=SimpleNamespace(state=SimpleNamespace(budget=Budget(Settings()))),
         scope={},
         receive=commands.get,
     )

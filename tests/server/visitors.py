@@ -76,10 +76,10 @@ class Visit:
         self.room: dict[str, Any] = {}
         self._count = 0
 
-    def hear(self) -> dict[str, Any]:
+    def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
         """Return the next frame but pings, which are answered."""
         while True:
-            frame: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+            frame: dict[str, Any] = json.loads(self.socket.recv(timeout=patience))
             if frame["type"] == "ping":
                 self.socket.send(json.dumps({"type": "pong", "number": frame["number"]}))
                 continue

@@ -18,6 +18,7 @@ from blokus.server.accounts.bots import BotService
 from blokus.server.accounts.refusal import AccountRefusalError
 from blokus.server.accounts.service import AccountService
 from blokus.server.bots.refusal import BotRefusalError
+from blokus.server.budget import Budget
 from blokus.server.engines.choice import engines_for
 from blokus.server.guests.cookie import Guests
 from blokus.server.hints.port import Hints, NoHints
@@ -127,12 +128,13 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     hub = Hub(database, engines, clock, cluster)
     filing = Filing(Archive(database).file_ended)
     hub.on_end = filing.wake
-    tasks = [asyncio.create_task(filing.run()), asyncio.create_task(metrics.watch_loop())]
+    app.state.budget = budget = Budget(settings)
+    work = (filing.run(), metrics.watch_loop(), budget.watch())
+    tasks = [asyncio.create_task(each) for each in work]
     try:
         app.state.guests = Guests(await database.secret("guests"))
         app.state.hub = hub
         app.state.engines = engines
-        app.state.settings = settings
         app.state.accounts = AccountService(Accounts(database), hub.now)
         app.state.bot_accounts = BotService(Bots(database), app.state.accounts, hub.now)
         app.state.bot_games = BotGames(database)

@@ -64,6 +64,15 @@ engine_seconds = Histogram(
     buckets=_TIMES,
 )
 engine_ends = Counter("blokus_engine_ends", "Jobs that ended", ["kind", "result"])
+budget_refusals = Counter(
+    "blokus_budget_refusals", "What was refused as the budget of a person was spent", ["resource"]
+)
+budget_largest = Gauge(
+    "blokus_budget_largest",
+    "The most that one person or network uses of a resource",
+    ["resource"],
+    multiprocess_mode="livemax",
+)
 resyncs = Counter("blokus_resyncs", "Queues of slow clients that were replaced by the whole room")
 round_trip_seconds = Histogram(
     "blokus_round_trip_seconds", "Round trip to a client", buckets=_TIMES

@@ -47,9 +47,18 @@ class Settings:
     connections: int = field(default=10_000, metadata=_from(1, 1_000_000))
     #: How many requests and connections to rooms one address may make in a minute.
     requests: int = field(default=600, metadata=_from(1, 1_000_000_000))
-    #: How many frames a connection may send at once, and how many more in each second.
+    #: How many frames a person may send at once, and how many more in each second.
     burst: int = field(default=30, metadata=_from(1, 1_000_000_000))
     rate: float = field(default=8, metadata=_from(0.1, 1_000_000))
+    #: The rest of the budget of one person: connections, open rooms, rooms in which computers think
+    #: at the same time, analyses, and engine time in each minute in which others ask too.
+    person_connections: int = field(default=20, metadata=_from(1, 1_000_000))
+    person_rooms: int = field(default=24, metadata=_from(1, 1_000_000))
+    person_computers: int = field(default=4, metadata=_from(1, 1_000_000))
+    person_analyses: int = field(default=8, metadata=_from(1, 1_000_000))
+    person_engine_time: float = field(default=30, metadata=_from(0.1, 1_000_000))
+    #: As many budgets as the guests of one network share.
+    network_persons: int = field(default=10, metadata=_from(1, 1_000_000))
     #: How long a client may take to send a whole request, or to take the next part of an answer.
     patience: float = field(default=20, metadata=_from(0.1, 3600))
     #: How long a connection is kept for the next request.

@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from blokus.server import metrics
 from blokus.server.accounts.refusal import AccountRefusalError
+from blokus.server.budget import Budget, BudgetSpentError
 from blokus.server.http import origin
-from blokus.server.http.limits import Allowance
 from blokus.server.http.people import person_of
 from blokus.server.http.wire import wire_of
 from blokus.server.hub.connection import Connection
@@ -24,7 +24,6 @@ from blokus.server.protocol.codec import BadFrameError, encode
 from blokus.server.protocol.to_client import Ping
 from blokus.server.protocol.to_server import Pong
 from blokus.server.rooms.terms import Person
-from blokus.server.settings import Settings
 from blokus.server.storage.log import LogUnavailableError
 
 HEARTBEAT = 10.0  # s
@@ -77,7 +76,11 @@ async def serve(websocket: WebSocket, talk: Callable[[Connection], Awaitable[int
         if isinstance(person, int):
             code = person
         else:
-            code = await talk(_connection_to(websocket, person))
+            budget: Budget = websocket.app.state.budget
+            with budget.connected(person.id):
+                code = await talk(_connection_to(websocket, person))
+    except BudgetSpentError:
+        code = TOO_MANY
     except LogUnavailableError:
         code = AWAY
     # The client may be gone already.
@@ -92,12 +95,11 @@ class Conversation(ABC):
     kind: ClassVar[str]
 
     def __init__(self, websocket: WebSocket, connection: Connection, now: Now) -> None:
-        settings: Settings = websocket.app.state.settings
         self.connection = connection
         self._websocket = websocket
         self._wire = wire_of(websocket)
         self._now = now
-        self._allowance = Allowance(settings.burst, settings.rate)
+        self._budget: Budget = websocket.app.state.budget
         self._pings: dict[int, int] = {}
         self._heard = now()
         self._admitted = self._heard
@@ -135,7 +137,7 @@ class Conversation(ABC):
 
     async def _listen(self) -> int:
         while not self._is_ending and (text := await self._next()) is not None:
-            if not self._allowance.take():
+            if not self._budget.take_frame(self.connection.person.id):
                 return TOO_MANY
             self._heard = self._now()
             self._is_hearing = True

@@ -10,8 +10,10 @@ from starlette.responses import Response
 from blokus.server.accounts.model import Account, Session
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
 from blokus.server.accounts.service import AccountService
+from blokus.server.budget import Budget
 from blokus.server.guests.cookie import Guests, clean_name
 from blokus.server.http import bodies, cookies, origin
+from blokus.server.http.addresses import network_of
 from blokus.server.hub.bans import Bans
 from blokus.server.protocol.people import Introduction, Me
 from blokus.server.rooms.terms import Person
@@ -48,6 +50,8 @@ async def visitor_of(request: HTTPConnection) -> Visitor | None:
     if guest is None or await service.store.account(guest.id) is not None:
         return None
     _refuse_banned(request, guest.id)
+    budget: Budget = request.app.state.budget
+    budget.meet(guest.id, network_of(request.client))
     return Visitor(guest)
 
 
