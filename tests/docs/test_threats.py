@@ -21,10 +21,16 @@ def test_every_test_that_is_named_exists() -> None:
 
 
 def test_every_threat_has_an_answer_and_a_test() -> None:
-    answers = read(PAGE).partition("## Answers")[2].partition("## What is left")[0]
+    answers = read(PAGE).partition("## Answers")[2].partition("## Attacks")[0]
     rows = [line for line in answers.splitlines() if line.startswith("| ")][2:]
     for row in rows:
         assert NAMED.search(row), row
+
+
+def test_every_attack_stands_in_the_table() -> None:
+    table = read(PAGE).partition("## Attacks")[2].partition("## What is left")[0]
+    scripts = {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/server/attacks/test_*.py")}
+    assert scripts - {file for file, _ in NAMED.findall(table)} == set()
 
 
 def test_every_attacker_is_answered() -> None:

@@ -140,12 +140,15 @@ describe('a move made here', () => {
   });
 
   it('is sent again when the server could not store it', () => {
-    const { authority } = play();
+    const { room, authority } = play();
     authority.play(FIRST);
     const [sent] = last().commands;
     last().tell({ type: 'fault', problem: 'unavailable', id: sent?.id ?? '' });
+    expect(room.isUnstored).toBe(true);
     vi.advanceTimersByTime(1000);
     expect(last().commands).toEqual([sent, sent]);
+    last().tell({ type: 'acknowledged', id: sent?.id ?? '', version: 4, update: null });
+    expect(room.isUnstored).toBe(false);
   });
 });
 

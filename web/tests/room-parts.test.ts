@@ -252,6 +252,9 @@ it('the connection is told in words', () => {
   last().tell({ type: 'presence', here: [0, 1], watchers: 3 });
   flushSync();
   expect(page.textContent).toContain('Connected · You are watching. · 3 people watch.');
+  last().tell({ type: 'fault', problem: 'unavailable', id: 'a' });
+  flushSync();
+  expect(page.textContent).toContain('The server can store nothing at the moment');
   last().break();
   flushSync();
   expect(page.textContent).toContain('Reconnecting…');

@@ -45,6 +45,8 @@ export class Room {
   onrefused: (posted: Posted, refusal: Refusal) => void = () => undefined;
 
   link = $state<LinkState>('connecting');
+  /** Whether the server can store nothing for now: commands are kept here and sent again. */
+  isUnstored = $state(false);
   view = $state.raw<RoomView | null>(null);
   you = $state.raw<Person | null>(null);
   moves = $state.raw<readonly Moved[]>([]);
@@ -132,6 +134,7 @@ export class Room {
 
   #changed(state: LinkState): void {
     if (state === 'connected') this.time.reset();
+    else this.isUnstored = false;
     this.link = state;
   }
 
@@ -159,7 +162,9 @@ export class Room {
         this.#refused(frame.id, frame.refusal);
         break;
       case 'fault':
-        if (frame.problem === 'unavailable') this.#sendLater(frame.id);
+        if (frame.problem !== 'unavailable') break;
+        this.isUnstored = true;
+        this.#sendLater(frame.id);
         break;
     }
   }
@@ -216,6 +221,7 @@ export class Room {
   }
 
   #acknowledged(id: string, version: number): void {
+    this.isUnstored = false;
     const posted = this.#outbox.find(id);
     // Its event comes next; until then a move stays where it was laid.
     if (posted) posted.version = version;
@@ -223,6 +229,7 @@ export class Room {
   }
 
   #refused(id: string, refusal: Refusal): void {
+    this.isUnstored = false;
     const posted = this.#outbox.find(id);
     if (!posted) return;
     this.#outbox.drop(posted);

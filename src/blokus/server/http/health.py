@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from blokus.server import metrics
 from blokus.server.http import bodies
+from blokus.server.storage.log import LogUnavailableError
 
 PATH = "/health"
 NAME = "blokus"
@@ -52,6 +53,8 @@ class Readiness:
                 await self.check()
         except TimeoutError:
             return "the database does not answer"
+        except LogUnavailableError:
+            return "the database stores nothing"
         except Exception as error:  # noqa: BLE001 - whatever it is, the server cannot work
             return type(error).__name__
         return None

@@ -18,6 +18,7 @@ from blokus.server import metrics
 from blokus.server.logs import logger_for
 
 HEADER = "X-Request-ID"
+UNAVAILABLE = 503
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
 # Methods with a count of their own; a client can invent as many others as it likes.
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
@@ -88,5 +89,6 @@ class _Watch:
         method = self._scope["method"] if self._scope["method"] in _METHODS else "other"
         metrics.requests.labels(method, str(self._status)).inc()
         metrics.request_seconds.observe(seconds)
-        log = logger.error if self._status >= 500 else logger.info
+        # An outage of the database is told once, not by each request that has to come again.
+        log = logger.error if self._status >= 500 and self._status != UNAVAILABLE else logger.info
         log("request", method=method, status=self._status, **details)

@@ -19,7 +19,8 @@ async def again(
         try:
             await act()
         except LogUnavailableError as error:
-            logger.warning("the log is not there", problem=str(error))
+            # The log tells its outages itself, once each.
+            logger.debug("the log is not there", problem=str(error))
         except Exception:
             logger.exception("what is done again and again failed")
         await rest()

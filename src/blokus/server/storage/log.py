@@ -102,6 +102,9 @@ class BatchStore(Protocol):
     def write(self, entries: Sequence[Entry]) -> list[Stored | None]:
         """Store entries durably; return what `RoomLog.append` says of each."""
 
+    def try_out(self) -> None:
+        """Store as much as an event and take it back; raise LogUnavailableError."""
+
     def reconnect(self) -> None:
         """Open the connection anew after a failure."""
 

@@ -79,6 +79,8 @@ export const online: typeof English = {
     offline: 'Hors ligne',
     away: 'Serveur absent',
   },
+  unstored:
+    'Le serveur ne peut rien enregistrer pour le moment : votre coup est gardé ici et sera renvoyé.',
   watching: 'Vous regardez.',
   watchers: (count) => (count < 2 ? 'Une personne regarde.' : `${count} personnes regardent.`),
   table: 'Table de jeu',

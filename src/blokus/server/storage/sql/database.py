@@ -172,8 +172,10 @@ class Database:
         return await self._summaries(rooms.c.phase.in_(["waiting", "playing"]), limit)
 
     async def check(self) -> None:
-        """Raise LogUnavailableError unless the database answers, OldTablesError for its tables."""
+        """Raise LogUnavailableError unless events are stored, OldTablesError for its tables."""
         await self.ask(check_tables)
+        if self._commit.is_failing:
+            raise LogUnavailableError("nothing can be stored")
 
     async def _summaries(self, condition: Any, limit: int) -> list[Summary]:
         query = select(rooms).where(condition).order_by(rooms.c.changed.desc()).limit(limit)
@@ -244,6 +246,7 @@ class Database:
             with self._engine.begin() as connection:
                 return ask(connection)
         except SQLAlchemyError as error:
+            self._commit.suspect()
             raise LogUnavailableError(str(error)) from error
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from itertools import zip_longest
 
 import msgspec
@@ -19,6 +20,12 @@ _seek_decoder: msgspec.json.Decoder[Seek] = msgspec.json.Decoder(Seek)
 def encode(event: AnyEvent) -> str:
     """Return the text of an event."""
     return _encoder.encode(event).decode()
+
+
+def trial() -> tuple[str, int, str, str]:
+    """Return the room, version, command and body of an event that nobody made, larger than any."""
+    name = f"trial-{secrets.token_hex(8)}"
+    return name, 1, name, secrets.token_urlsafe(6000)
 
 
 def decode(text: str) -> AnyEvent:

@@ -3,17 +3,23 @@
 One thread writes. What comes in one turn of the event loop is handed over to it at once, as waking
 it costs more than an entry does. While it waits for the disk, more gathers; it takes all of it.
 Each entry gets its own answer: a conflict of one does not touch the others.
+
+The thread also knows whether anything can be stored at all. It tells the beginning and the end of
+an outage once each. It finds the end by itself: every second it stores something and takes it back.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from blokus.server import metrics
+from blokus.server.logs import logger_for
 from blokus.server.storage.log import BatchStore, Entry, LogUnavailableError, Stored
 
 # A transaction that has so many entries takes no more.
@@ -22,9 +28,16 @@ LARGEST_BATCH = 512
 # own price is that of ten entries.
 BUSY = 4
 GATHERING = 0.002  # s
-# For so long a failing database is tried again before those who wait are told.
-PATIENCE = 20.0  # s
+# For so long a failing database is tried again before those who wait are told; once it has failed
+# for longer, each batch is tried once.
+PATIENCE = 4.0  # s
 PAUSE = 0.2  # s
+# How often it is tried during an outage in which nobody stores anything.
+TRIAL = 1.0  # s
+
+logger = logger_for(__name__)
+
+Answer = TypeVar("Answer")
 
 
 class _Waiting(NamedTuple):
@@ -39,6 +52,8 @@ class GroupCommit:
     def __init__(self, store: BatchStore) -> None:
         self._store = store
         self._is_connected = True
+        # Since when nothing can be stored, on the monotonic clock; None while all is well.
+        self._failing_since: float | None = None
         # What came in this turn of the event loop.
         self._gathered: list[_Waiting] = []
         self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
@@ -53,6 +68,15 @@ class GroupCommit:
         answer: asyncio.Future[Stored | None] = self._loop.create_future()
         self._gathered.append(_Waiting(entry, answer, time.perf_counter()))
         return answer
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether the last attempt to store something failed."""
+        return self._failing_since is not None
+
+    def suspect(self) -> None:
+        """Find out whether anything can be stored; any thread that failed elsewhere may ask."""
+        self._queue.put([])
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -71,10 +95,12 @@ class GroupCommit:
             batch, is_open = self._take()
             if batch:
                 self._write(batch)
+            elif is_open:
+                self._try_out()
         self._store.close()
 
     def _take(self) -> tuple[list[_Waiting], bool]:
-        """Return all that waits, at least one entry, and whether more may come."""
+        """Return all that waits, and whether more may come; nothing when it is time for a trial."""
         batch: list[_Waiting] = []
         is_open = self._take_into(batch)
         if is_open and BUSY <= len(batch) < LARGEST_BATCH:
@@ -85,7 +111,10 @@ class GroupCommit:
 
     def _take_into(self, batch: list[_Waiting]) -> bool:
         """Add what waits, or else what comes first; return whether more may come."""
-        gathered = self._queue.get()
+        try:
+            gathered = self._queue.get(timeout=TRIAL if self.is_failing else None)
+        except queue.Empty:
+            return True
         while gathered is not None:
             batch += gathered
             if len(batch) >= LARGEST_BATCH or self._queue.empty():
@@ -105,19 +134,44 @@ class GroupCommit:
 
     def _write_patiently(self, entries: list[Entry]) -> list[Stored | None]:
         """Write; after a failure connect anew and write again, since writing twice does no harm."""
-        give_up = time.monotonic() + PATIENCE
         while True:
             try:
-                if not self._is_connected:
-                    self._store.reconnect()
-                    self._is_connected = True
-                return self._store.write(entries)
+                return self._do(lambda: self._store.write(entries))
             except LogUnavailableError:
-                self._is_connected = False
-                metrics.database_failures.inc()
-                if time.monotonic() > give_up:
+                since = self._failing_since
+                if since is None or time.monotonic() - since >= PATIENCE:
                     raise
                 time.sleep(PAUSE)
+
+    def _try_out(self) -> None:
+        with contextlib.suppress(LogUnavailableError):
+            self._do(self._store.try_out)
+
+    def _do(self, act: Callable[[], Answer]) -> Answer:
+        """Use the store, and note whether it works."""
+        try:
+            if not self._is_connected:
+                self._store.reconnect()
+                self._is_connected = True
+            answer = act()
+        except LogUnavailableError as error:
+            self._is_connected = False
+            metrics.database_failures.inc()
+            self._fails(str(error))
+            raise
+        self._works()
+        return answer
+
+    def _fails(self, problem: str) -> None:
+        if self._failing_since is None:
+            self._failing_since = time.monotonic()
+            logger.error("nothing can be stored", problem=problem)
+
+    def _works(self) -> None:
+        if self._failing_since is not None:
+            seconds = time.monotonic() - self._failing_since
+            self._failing_since = None
+            logger.warning("everything can be stored again", seconds=round(seconds, 1))
 
 
 def _answer(batch: list[_Waiting], versions: list[Stored | None]) -> None:

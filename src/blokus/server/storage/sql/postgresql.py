@@ -12,7 +12,7 @@ import msgspec
 import psycopg
 
 from blokus.server.storage.log import Entry, LogUnavailableError, Stored
-from blokus.server.storage.sql.encoding import encode, room_row, seat_rows
+from blokus.server.storage.sql.encoding import encode, room_row, seat_rows, trial
 
 # Stores events, and the rooms as they are after those that were stored; tells which were. An event
 # follows the one before it: a process that was told something wrong leaves no gap.
@@ -44,6 +44,8 @@ _ENTRIES = """
     )
     SELECT room, command FROM stored
 """
+_EVENT = "INSERT INTO events (room, version, command, body) VALUES (%s, %s, %s, %s)"
+_NO_EVENTS = "DELETE FROM events WHERE room = %s"
 _KNOWN = """
     SELECT room, command, version FROM events
     WHERE (room, command) IN (SELECT * FROM unnest(%s::text[], %s::text[]))
@@ -135,6 +137,16 @@ class PostgresqlStore:
             self._connection.execute(
                 statement, [list(column) for column in zip(*rows, strict=True)]
             )
+
+    def try_out(self) -> None:
+        """Store something and take it back, in a transaction that reaches the disk."""
+        event = trial()
+        try:
+            with self._connection.transaction():
+                self._connection.execute(_EVENT, event)
+                self._connection.execute(_NO_EVENTS, event[:1])
+        except psycopg.Error as error:
+            raise LogUnavailableError(str(error)) from error
 
     def reconnect(self) -> None:
         """Open the connection anew."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from blokus.server.storage.log import Entry, LogUnavailableError, Stored
-from blokus.server.storage.sql.encoding import encode, room_row, seat_rows
+from blokus.server.storage.sql.encoding import encode, room_row, seat_rows, trial
 
 # How long another connection may hold the database before that is a failure.
 BUSY = 10.0  # s
@@ -15,6 +15,7 @@ BUSY = 10.0  # s
 _EVENT = (
     "INSERT INTO events (room, version, command, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 )
+_NO_EVENTS = "DELETE FROM events WHERE room = ?"
 _KNOWN = "SELECT version FROM events WHERE room = ? AND command = ?"
 _ROOM = """
     INSERT INTO rooms (id, version, variant, phase, is_public, host, opened, changed, due, on_turn)
@@ -64,6 +65,17 @@ class SqliteStore:
             execute(_NO_SEATS, (entry.room,))
             self._connection.executemany(_SEAT, seat_rows(summary))
         return Stored(entry.version)
+
+    def try_out(self) -> None:
+        """Store something and take it back, in a transaction that reaches the disk."""
+        event = trial()
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute(_EVENT, event)
+            self._connection.execute(_NO_EVENTS, event[:1])
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise LogUnavailableError(str(error)) from error
 
     def reconnect(self) -> None:
         """Open the connection anew."""
