@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from blokus.server.accounts.bots import MOST_BOTS
 from blokus.server.accounts.model import Account
 from blokus.server.bots.acceptance import Acceptance, Wish
 from blokus.server.hub import bots as streams
@@ -21,6 +22,7 @@ from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.log import LogUnavailableError
+from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.bots import Bots
@@ -51,9 +53,11 @@ class Place:
         return self.is_open
 
     async def prepare(self) -> None:
+        owner = Account(ADA.id, ADA.name, ADA.name.lower(), None, NOON)
+        await Accounts(self.house.database).add(owner, ["code"], None)
         for bot in (ROB, BOB):
             account = Account(bot.id, bot.name, bot.name.lower(), None, NOON, kind="bot")
-            await Bots(self.house.database).add(account, ADA.id)
+            await Bots(self.house.database).add(account, ADA.id, MOST_BOTS)
             await self.games.declare(bot.id, Acceptance(("duo",), games=8))
 
 

@@ -15,6 +15,7 @@ from blokus.server.ratings.rating import SETTLED
 from blokus.server.rooms.clock import DAY
 from blokus.server.rooms.finished import Finished
 from blokus.server.rooms.pool import Pool
+from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.archive import _file
 from blokus.server.storage.sql.bots import Bots
 from blokus.server.storage.sql.cursor import BadCursorError
@@ -63,7 +64,9 @@ def test_a_ranking_has_the_settled_in_order_page_by_page(database: str, seed: in
         games = duels(random.Random(seed), 240)
         log = await filled(database, games)
         robot = Account("p11", "Robot", "robot", None, NOON, "FR", "bot")
-        await Bots(log).add(robot, "p1")
+        owner = Account("owner", "Owner", "owner", None, NOON)
+        await Accounts(log).add(owner, ["code"], None)
+        await Bots(log).add(robot, "owner", 1)
         ranking, known = Ranking(log), rate(games)[DUO]
         latest = {e.player: g.ended for g in games for e in g.entrants}
         for active, bots in [(None, True), (None, False), (2, True), (2, False)]:

@@ -50,8 +50,8 @@ class Token(Struct, frozen=True):
 class BotStore(Protocol):
     """Keeps bots and their tokens."""
 
-    async def add(self, bot: Account, owner: str) -> None:
-        """Add the account of a bot; raise NameTakenError."""
+    async def add(self, bot: Account, owner: str, most: int) -> bool:
+        """Add the account of a bot unless the owner has too many; raise NameTakenError."""
 
     async def bots(self, owner: str) -> list[Account]:
         """Return the bots of somebody, the oldest first."""
@@ -59,8 +59,8 @@ class BotStore(Protocol):
     async def owner(self, bot: str) -> str | None:
         """Return whose bot it is; None when it is none."""
 
-    async def add_token(self, token: Token) -> None:
-        """Add a token."""
+    async def add_token(self, token: Token, most: int) -> bool:
+        """Add a token unless the bot has too many."""
 
     async def token(self, digest: str) -> tuple[Token, Account] | None:
         """Return a token, and the account that it opens."""
@@ -86,8 +86,6 @@ class BotService:
     async def make(self, owner: Account, session: Session, name: str, device: Device) -> Account:
         """Make a bot."""
         self._accounts.require_fresh(session)
-        if len(await self.store.bots(owner.id)) >= MOST_BOTS:
-            raise AccountRefusalError("enough")
         clean = await self._accounts.new_name(name, device)
         bot = Account(
             id=f"b-{secrets.token_urlsafe(12)}",
@@ -98,9 +96,11 @@ class BotService:
             kind="bot",
         )
         try:
-            await self.store.add(bot, owner.id)
+            is_added = await self.store.add(bot, owner.id, MOST_BOTS)
         except NameTakenError:
             raise AccountRefusalError("name-taken") from None
+        if not is_added:
+            raise AccountRefusalError("enough")
         return bot
 
     async def remove(self, owner: Account, session: Session, bot: str) -> None:
@@ -115,12 +115,11 @@ class BotService:
         """Return a new token, and what is kept of it."""
         self._accounts.require_fresh(session)
         await self._require_owner(owner, bot)
-        if len(await self.store.tokens(bot)) >= MOST_TOKENS:
-            raise AccountRefusalError("enough")
         secret, now = PREFIX + new_token(), self._now()
         short = " ".join(label.split())[:LONGEST_LABEL]
         token = Token(digest(secret), bot, short, tuple(sorted(set(scopes))), now, now)
-        await self.store.add_token(token)
+        if not await self.store.add_token(token, MOST_TOKENS):
+            raise AccountRefusalError("enough")
         return secret, token
 
     async def revoke(self, owner: Account, bot: str, name: str) -> None:

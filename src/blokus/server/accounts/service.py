@@ -231,9 +231,6 @@ class AccountService:
     async def remove_passkey(self, account: Account, session: Session, name: str) -> None:
         """Remove a passkey, unless nobody could sign in without it."""
         self.require_fresh(session)
-        known = [passkey.id for passkey in await self.store.passkeys(account.id)]
-        if known == [name] and account.password is None:
-            raise AccountRefusalError("last-way-in")
         if not await self.store.remove_passkey(account.id, name):
             raise AccountRefusalError("no-such-thing")
 

@@ -6,10 +6,25 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.refusal import AccountRefusalError
 
 
 class NameTakenError(Exception):
     """Another account has this skeleton or id."""
+
+
+class GoneError(AccountRefusalError):
+    """The account was deleted."""
+
+    def __init__(self) -> None:
+        super().__init__("not-signed-in")
+
+
+class LastWayInError(AccountRefusalError):
+    """Nobody could sign in any more."""
+
+    def __init__(self) -> None:
+        super().__init__("last-way-in")
 
 
 class AccountStore(Protocol):
@@ -20,6 +35,9 @@ class AccountStore(Protocol):
 
     async def account(self, name: str) -> Account | None:
         """Return the account with this id."""
+
+    async def is_spent(self, name: str) -> bool:
+        """Tell whether an id is, or was, that of an account: no guest has it."""
 
     async def account_like(self, skeleton: str) -> Account | None:
         """Return the account whose name looks like this."""
@@ -73,7 +91,7 @@ class AccountStore(Protocol):
         """Note that a passkey was used."""
 
     async def remove_passkey(self, account: str, name: str) -> bool:
-        """Remove a passkey; tell whether there was one."""
+        """Remove a passkey; tell whether there was one. Raise LastWayInError."""
 
     async def ask(self, challenge: Challenge, now: int) -> None:
         """Keep a challenge; drop those that have expired."""

@@ -10,6 +10,8 @@ from starlette.responses import Response
 
 from blokus.server.accounts.model import Account, Session
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
+from blokus.server.accounts.service import Entry
+from blokus.server.guests.cookie import Guests
 from blokus.server.http import bodies, cookies
 from blokus.server.http.people import require_account, require_guest
 from blokus.server.http.sessions import device, entered, service, site
@@ -47,9 +49,7 @@ async def sign_up(request: Request) -> Response:
     guest = await require_guest(request)
     body = await bodies.read(request, Credentials)
     entry = await service(request).sign_up(guest.id, body.name, body.password, device(request))
-    response = entered(request, entry, 201)
-    cookies.drop_guest(request, response)
-    return response
+    return _signed_up(request, entry)
 
 
 @router.get("", responses=bodies.answers(AccountView))
@@ -153,9 +153,7 @@ async def sign_up_by_passkey(request: Request) -> Response:
     entry = await service(request).sign_up_by_passkey(
         site(request), guest.id, body.ticket, body.credential, device(request)
     )
-    response = entered(request, entry, 201)
-    cookies.drop_guest(request, response)
-    return response
+    return _signed_up(request, entry)
 
 
 @router.post("/passkeys/options", responses=bodies.answers(PasskeyQuestion))
@@ -189,6 +187,14 @@ async def remove_passkey(request: Request, name: str) -> Response:
     """Remove a passkey."""
     await service(request).remove_passkey(*await require_account(request), name)
     return Response(status_code=204)
+
+
+def _signed_up(request: Request, entry: Entry) -> Response:
+    """Answer a guest who has signed up; the browser is another guest once it signs out."""
+    response = entered(request, entry, 201)
+    guests: Guests = request.app.state.guests
+    cookies.keep_guest(request, response, guests.issue(guests.new()))
+    return response
 
 
 async def _view(request: Request, account: Account, session: Session) -> AccountView:

@@ -46,17 +46,8 @@ def keep_guest(request: Request, response: Response, value: str) -> None:
 
 def drop_token(request: Request, response: Response) -> None:
     """Let a browser forget the token."""
-    _drop(request, response, _SESSION)
-
-
-def drop_guest(request: Request, response: Response) -> None:
-    """Let a browser forget the guest who has signed up."""
-    _drop(request, response, GUEST)
-
-
-def _drop(request: Request, response: Response, name: str) -> None:
     response.delete_cookie(
-        _name(request, name), secure=_is_secure(request), httponly=True, samesite="lax"
+        _name(request, _SESSION), secure=_is_secure(request), httponly=True, samesite="lax"
     )
 
 

@@ -46,8 +46,8 @@ async def visitor_of(request: HTTPConnection) -> Visitor | None:
         return Visitor(Person(account.id, account.name), account, session)
     guests: Guests = request.app.state.guests
     guest = guests.read(cookies.guest_of(request))
-    # The cookie of a guest who has signed up since opens no account.
-    if guest is None or await service.store.account(guest.id) is not None:
+    # The cookie of a guest who has signed up since opens no account, deleted or not.
+    if guest is None or await service.store.is_spent(guest.id):
         return None
     _refuse_banned(request, guest.id)
     budget: Budget = request.app.state.budget

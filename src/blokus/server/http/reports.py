@@ -30,7 +30,7 @@ async def report(request: Request, player: str) -> Response:
     hub: Hub = request.app.state.hub
     if not await players.is_known(player):
         raise HTTPException(404, "there is no such player")
-    values: dict[str, object] = {
+    values: dict[str, str | None] = {
         "reporter": person.id,
         "player": player,
         "cause": told.cause,

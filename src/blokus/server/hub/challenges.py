@@ -50,8 +50,8 @@ class ChallengeStore(Protocol):
     async def asked(self, challenger: str, bot: str, now: int) -> Asked | None:
         """Return what a challenge has to know; None when there is no such bot."""
 
-    async def add(self, challenge: Challenge) -> None:
-        """Keep a challenge."""
+    async def add(self, challenge: Challenge, most: int | None = None) -> bool:
+        """Keep a challenge, unless the one who is asked has so many games already."""
 
     async def challenge(self, name: str) -> Challenge | None:
         """Return a challenge."""
@@ -98,7 +98,10 @@ class Challenges:
         until = now + (PATIENCE if asked is None else ANSWER_TIME)
         name = secrets.token_urlsafe(9)
         challenge = Challenge(name, challenger, player, wish, created=now, until=until)
-        await self._store.add(challenge)
+        # Counted once more: others may have asked meanwhile.
+        most = None if asked is None else asked.acceptance.games
+        if not await self._store.add(challenge, most):
+            raise BotRefusalError("busy")
         self._wake(player)
         return challenge
 

@@ -7,18 +7,31 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
-from blokus.server.accounts.store import NameTakenError
+from blokus.server.accounts.store import LastWayInError, NameTakenError
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.oblivion import forget
 from blokus.server.storage.sql.tables import (
     accounts,
     bans,
     blocks,
     bots,
+    burnt,
     challenges,
     codes,
     follows,
@@ -27,7 +40,6 @@ from blokus.server.storage.sql.tables import (
     reports,
     seeks,
     sessions,
-    tokens,
 )
 
 # A session is listed by the first letters of its digest.
@@ -46,6 +58,7 @@ class Accounts:
         """Add an account with its recovery codes."""
 
         def add(connection: Connection) -> None:
+            hold(connection, account.id)
             insert_unique(connection, accounts, account)
             _insert_codes(connection, account.id, given)
             if passkey is not None:
@@ -56,6 +69,12 @@ class Accounts:
     async def account(self, name: str) -> Account | None:
         """Return the account with this id."""
         return await self._one(accounts, Account, accounts.c.id == name)
+
+    async def is_spent(self, name: str) -> bool:
+        """Tell whether an id is, or was, that of an account."""
+        present = select(accounts.c.id).where(accounts.c.id == name)
+        spent = present.union_all(select(burnt.c.person).where(burnt.c.person == name))
+        return await self._ask(lambda connection: connection.scalar(spent)) is not None
 
     async def account_like(self, skeleton: str) -> Account | None:
         """Return the account whose name looks like this."""
@@ -74,10 +93,11 @@ class Accounts:
 
     async def remove(self, account: str) -> None:
         """Remove an account, and the name from all games."""
+        own = select(bots.c.account).where(bots.c.owner == account)
 
         def remove(connection: Connection) -> None:
-            owned = connection.scalars(select(bots.c.account).where(bots.c.owner == account)).all()
-            for gone in (*owned, account):
+            hold(connection, account, *connection.scalars(own))
+            for gone in (*connection.scalars(own).all(), account):
                 _remove(connection, gone)
 
         await self._ask(remove)
@@ -86,6 +106,7 @@ class Accounts:
         """Put these codes in the place of all others."""
 
         def change(connection: Connection) -> None:
+            hold(connection, account)
             connection.execute(delete(codes).where(codes.c.account == account))
             _insert_codes(connection, account, given)
 
@@ -105,6 +126,7 @@ class Accounts:
         """Add a session in the place of another one."""
 
         def begin(connection: Connection) -> None:
+            hold(connection, session.account)
             connection.execute(delete(sessions).where(sessions.c.digest == replaced))
             insert_unique(connection, sessions, session)
 
@@ -141,7 +163,12 @@ class Accounts:
 
     async def add_passkey(self, passkey: Passkey) -> None:
         """Add a passkey."""
-        await self._ask(lambda connection: insert_unique(connection, passkeys, passkey))
+
+        def add(connection: Connection) -> None:
+            hold(connection, passkey.account)
+            insert_unique(connection, passkeys, passkey)
+
+        await self._ask(add)
 
     async def passkey(self, name: str) -> Passkey | None:
         """Return the passkey with this id."""
@@ -158,9 +185,20 @@ class Accounts:
         await self._execute(used)
 
     async def remove_passkey(self, account: str, name: str) -> bool:
-        """Remove a passkey."""
-        is_it = and_(passkeys.c.account == account, passkeys.c.id == name)
-        return await self._execute(delete(passkeys).where(is_it)) > 0
+        """Remove a passkey, unless nobody could sign in without it."""
+        is_own = passkeys.c.account == account
+        password = select(accounts.c.password).where(accounts.c.id == account)
+
+        def remove(connection: Connection) -> bool:
+            hold(connection, account)
+            gone = delete(passkeys).where(is_own, passkeys.c.id == name)
+            is_gone = connection.execute(gone).rowcount > 0
+            has_way = connection.scalar(password) or count_rows(connection, is_own)
+            if is_gone and not has_way:
+                raise LastWayInError
+            return is_gone
+
+        return await self._ask(remove)
 
     async def ask(self, challenge: Challenge, now: int) -> None:
         """Keep a challenge; drop those that have expired."""
@@ -195,10 +233,9 @@ def _struct(row: Row[Any], kind: type[Kind]) -> Kind:
 
 
 def _remove(connection: Connection, account: str) -> None:
-    """Remove one account, the ways into it, and its name."""
-    for table in (sessions, passkeys, codes, tokens, bots):
-        connection.execute(delete(table).where(table.c.account == account))
+    """Remove one account with all that is its own, and its name; nobody gets the id again."""
     connection.execute(delete(accounts).where(accounts.c.id == account))
+    connection.execute(insert(burnt).values(person=account))
     # What was asked of bots names who asked; what was reported is in one's own words.
     asked = (game_challenges.c.challenger == account) | (game_challenges.c.challenged == account)
     connection.execute(delete(game_challenges).where(asked))
@@ -215,6 +252,11 @@ def insert_unique(connection: Connection, table: Table, value: Struct) -> None:
         connection.execute(insert(table).values(asdict(value)))
     except IntegrityError:
         raise NameTakenError from None
+
+
+def count_rows(connection: Connection, condition: ColumnElement[bool]) -> int:
+    """Count the rows of which a condition is true."""
+    return int(connection.scalar(select(func.count()).where(condition)) or 0)
 
 
 def _insert_codes(connection: Connection, account: str, given: Sequence[str]) -> None:

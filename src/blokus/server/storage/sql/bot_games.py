@@ -13,6 +13,7 @@ from blokus.server.protocol.bots import BotView
 from blokus.server.rooms.clock import DAY
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.players import unmet, views
 from blokus.server.storage.sql.tables import (
     UNFILED,
@@ -114,8 +115,8 @@ class BotGames:
 
     # Challenges ----------------------------------------------------------------------------------
 
-    async def add(self, challenge: Challenge) -> None:
-        """Keep a challenge; drop those that nobody looks at any more."""
+    async def add(self, challenge: Challenge, most: int | None = None) -> bool:
+        """Keep a challenge unless it is one too many; drop those that nobody looks at any more."""
         terms = _Terms(challenge.challenger, challenge.wish, challenge.until)
         row = {
             "id": challenge.id,
@@ -126,12 +127,17 @@ class BotGames:
             "state": challenge.state,
         }
 
-        def add(connection: Connection) -> None:
+        def add(connection: Connection) -> bool:
+            hold(connection, challenge.challenger.id, challenge.challenged)
+            asked = challenge.challenged
+            if most is not None and _count_games(connection, asked, challenge.created) >= most:
+                return False
             old = game_challenges.c.created < challenge.created - KEPT
             connection.execute(delete(game_challenges).where(old))
             connection.execute(insert(game_challenges).values(row))
+            return True
 
-        await self._ask(add)
+        return await self._ask(add)
 
     async def challenge(self, name: str) -> Challenge | None:
         """Return a challenge."""
@@ -205,9 +211,11 @@ def _count_games(connection: Connection, bot: str, now: int) -> int:
         .select_from(seats.join(rooms, rooms.c.id == seats.c.room))
         .where(UNPLACED, seats.c.person == bot, rooms.c.phase.in_(["waiting", "playing"]))
     )
+    # One that was accepted counts until its room does.
+    is_accepted = (game_challenges.c.state == "accepted") & game_challenges.c.room.is_(None)
     asked = select(func.count()).where(
         game_challenges.c.challenged == bot,
-        game_challenges.c.state == "open",
+        (game_challenges.c.state == "open") | is_accepted,
         game_challenges.c.created >= now - ANSWER_TIME,
     )
     return int(connection.scalar(playing) or 0) + int(connection.scalar(asked) or 0)

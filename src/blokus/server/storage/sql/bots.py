@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from blokus.server.accounts.bots import Token
 from blokus.server.accounts.model import Account
 from blokus.server.bots.acceptance import Acceptance
-from blokus.server.storage.sql.accounts import insert_unique
+from blokus.server.storage.sql.accounts import count_rows, insert_unique
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.tables import accounts, bots, tokens
 
 # A token is listed by the first letters of its digest.
@@ -24,16 +25,20 @@ class Bots:
     def __init__(self, database: Database) -> None:
         self._ask = database.ask
 
-    async def add(self, bot: Account, owner: str) -> None:
-        """Add the account of a bot, which takes no games yet."""
+    async def add(self, bot: Account, owner: str, most: int) -> bool:
+        """Add the account of a bot, which takes no games yet, unless the owner has too many."""
         takes_nothing = msgspec.json.encode(Acceptance()).decode()
         row = {"account": bot.id, "owner": owner, "acceptance": takes_nothing, "seen": 0}
 
-        def add(connection: Connection) -> None:
+        def add(connection: Connection) -> bool:
+            hold(connection, owner)
+            if count_rows(connection, bots.c.owner == owner) >= most:
+                return False
             insert_unique(connection, accounts, bot)
             connection.execute(insert(bots).values(row))
+            return True
 
-        await self._ask(add)
+        return await self._ask(add)
 
     async def bots(self, owner: str) -> list[Account]:
         """Return the bots of somebody."""
@@ -47,10 +52,18 @@ class Bots:
         query = select(bots.c.owner).where(bots.c.account == bot)
         return await self._ask(lambda connection: connection.scalar(query))
 
-    async def add_token(self, token: Token) -> None:
-        """Add a token."""
+    async def add_token(self, token: Token, most: int) -> bool:
+        """Add a token unless the bot has too many."""
         row = msgspec.structs.asdict(token) | {"scopes": ",".join(token.scopes)}
-        await self._ask(lambda connection: connection.execute(insert(tokens).values(row)).rowcount)
+
+        def add(connection: Connection) -> bool:
+            hold(connection, token.account)
+            if count_rows(connection, tokens.c.account == token.account) >= most:
+                return False
+            connection.execute(insert(tokens).values(row))
+            return True
+
+        return await self._ask(add)
 
     async def token(self, digest: str) -> tuple[Token, Account] | None:
         """Return a token, and the account that it opens."""

@@ -92,6 +92,7 @@ def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA busy_timeout = 10000")
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def is_shared(address: str) -> bool:

@@ -24,6 +24,7 @@ from blokus.server.accounts.names import skeleton
 from blokus.server.protocol.ranking import Followed, PlayerView
 from blokus.server.rooms.clock import DAY
 from blokus.server.storage.sql.database import Database
+from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.tables import (
     accounts,
     bans,
@@ -139,7 +140,7 @@ class Players:
         """Return whom somebody blocks, and who blocks them."""
         return await self._ask(lambda connection: unmet(connection, person))
 
-    async def report(self, values: dict[str, object], now: int) -> bool:
+    async def report(self, values: dict[str, str | None], now: int) -> bool:
         """Keep a report of a player; tell whether the person has not made too many."""
         return await self._ask(lambda connection: _report(connection, values, now))
 
@@ -180,7 +181,8 @@ def is_tied(connection: Connection, table: Table, person: str, other: str) -> bo
     return connection.execute(select(table).where(_is(table, person, other))).first() is not None
 
 
-def _report(connection: Connection, values: dict[str, object], now: int) -> bool:
+def _report(connection: Connection, values: dict[str, str | None], now: int) -> bool:
+    hold(connection, str(values["reporter"]))
     of_late = select(func.count()).where(
         reports.c.reporter == values["reporter"], reports.c.at > now - DAY
     )
@@ -191,6 +193,7 @@ def _report(connection: Connection, values: dict[str, object], now: int) -> bool
 
 
 def _tie(connection: Connection, table: Table, person: str, other: str, wanted: bool) -> bool:  # noqa: FBT001
+    hold(connection, person, other)
     connection.execute(delete(table).where(_is(table, person, other)))
     if not wanted:
         return True

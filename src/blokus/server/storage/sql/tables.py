@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Float,
+    ForeignKey,
     Index,
     Integer,
     LargeBinary,
@@ -27,6 +28,13 @@ RATED = text("is_rated")
 UNPLACED = text("place IS NULL")
 # The events by which a seat was given up before the start, as `encoding` writes them.
 LEFT = text('substr(body, 1, 14) = \'{"type":"left"\'')
+
+
+def _owned(name: str, by: str, *, is_key: bool = False) -> Column[str]:
+    """Return a column that names whose the row is; the row goes with them."""
+    key = ForeignKey(by, ondelete="CASCADE")
+    return Column(name, String, key, nullable=False, primary_key=is_key, index=not is_key)
+
 
 events = Table(
     "events",
@@ -191,12 +199,15 @@ accounts = Table(
     Column("kind", String, nullable=False),
 )
 
+# The ids of accounts that were deleted: nobody gets one again.
+burnt = Table("burnt", metadata, Column("person", String, primary_key=True))
+
 # Of tokens and recovery codes there are digests only.
 sessions = Table(
     "sessions",
     metadata,
     Column("digest", String, primary_key=True),
-    Column("account", String, nullable=False, index=True),
+    _owned("account", "accounts.id"),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("agent", String, nullable=False),
@@ -206,7 +217,7 @@ passkeys = Table(
     "passkeys",
     metadata,
     Column("id", String, primary_key=True),
-    Column("account", String, nullable=False, index=True),
+    _owned("account", "accounts.id"),
     Column("key", LargeBinary, nullable=False),
     Column("count", BigInteger, nullable=False),
     Column("label", String, nullable=False),
@@ -218,7 +229,7 @@ codes = Table(
     "codes",
     metadata,
     Column("digest", String, primary_key=True),
-    Column("account", String, nullable=False, index=True),
+    _owned("account", "accounts.id"),
 )
 
 # Questions to devices that wait for an answer.
@@ -237,8 +248,8 @@ challenges = Table(
 bots = Table(
     "bots",
     metadata,
-    Column("account", String, primary_key=True),
-    Column("owner", String, nullable=False, index=True),
+    _owned("account", "accounts.id", is_key=True),
+    _owned("owner", "accounts.id"),
     Column("acceptance", Text, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),
 )
@@ -248,7 +259,7 @@ tokens = Table(
     "tokens",
     metadata,
     Column("digest", String, primary_key=True),
-    Column("account", String, nullable=False, index=True),
+    _owned("account", "bots.account"),
     Column("label", String, nullable=False),
     Column("scopes", String, nullable=False),
     Column("created", BigInteger, nullable=False),
