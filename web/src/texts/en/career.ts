@@ -5,7 +5,8 @@ export const career = {
   lead: 'From the games that this browser keeps, against the computer.',
   none: 'Finish a game against the computer and your results begin here.',
   rating: 'Rating',
-  ratingAbout: 'on the scale of the levels: level 1 is 800, level 10 about 2760',
+  ratingAbout: (lowest: number, highest: number) =>
+    `on the scale of the levels: level 1 is ${lowest}, level 10 ${highest}`,
   suits: (level: string) => `A good match for you now: ${level}`,
   playIt: 'Play it',
   games: 'Games',

@@ -6,8 +6,9 @@ export const career: typeof English = {
   title: 'Vos résultats',
   lead: "D'après les parties contre l'ordinateur que garde ce navigateur.",
   none: "Terminez une partie contre l'ordinateur, et vos résultats commencent ici.",
-  rating: 'Classement',
-  ratingAbout: "sur l'échelle des niveaux : le niveau 1 vaut 800, le niveau 10 environ 2760",
+  rating: 'Cote',
+  ratingAbout: (lowest, highest) =>
+    `sur l'échelle des niveaux : le niveau 1 vaut ${lowest}, le niveau 10 ${highest}`,
   suits: (level) => `À votre mesure en ce moment : ${level}`,
   playIt: 'Y jouer',
   games: 'Parties',
