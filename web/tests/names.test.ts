@@ -42,7 +42,8 @@ describe('players', () => {
   });
 
   it('with several colours have a number, or are the computer', () => {
-    expect(names('classic-2', [remote(''), machine])).toEqual(['Player 1', 'Computer']);
+    expect(names('classic-2', [remote(''), machine])).toEqual(['Player 1', 'The computer']);
+    expect(names('classic-2', [here, machine], fr)).toEqual(['Vous', "L'ordinateur"]);
     expect(names('classic-2', [machine, machine])).toEqual(['Computer 1', 'Computer 2']);
   });
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../src/core/types.ts';
+import { HIGHEST_LEVEL, levelRating } from '../src/game/seats.ts';
 import { listed, refusal } from '../src/table/names.ts';
 import { archiveTexts } from '../src/texts/archive.ts';
 import { counted } from '../src/texts/fill.ts';
@@ -81,11 +82,25 @@ describe('texts', () => {
   });
 
   it('in French have their spaces and apostrophes', () => {
-    for (const text of french.values()) {
-      if (typeof text !== 'string') continue;
+    for (const leaf of french.values()) {
+      const text = typeof leaf === 'string' ? leaf : leaf(...(['1', '2', '3'] as never[]));
       expect(text).not.toMatch(/ [:;!?»]/);
       expect(text).not.toMatch(/\p{L}'\p{L}/u);
     }
+  });
+
+  it('have one word for a clock, and two for what stands side by side', () => {
+    for (const text of french.values())
+      if (typeof text === 'string') expect(text).not.toMatch(/horloge|chronom/i);
+    for (const texts of [english, french])
+      expect(texts.get('study.setup.cancel')).not.toBe(texts.get('play.undo'));
+  });
+
+  it('leave the strength of a level to the table of levels', () => {
+    const levels = Array.from({ length: HIGHEST_LEVEL }, (_, index) => levelRating(index + 1));
+    const figure = new RegExp(`\\b(${levels.join('|')})\\b`);
+    for (const text of [...english.values(), ...french.values()])
+      if (typeof text === 'string') expect(text).not.toMatch(figure);
   });
 
   it('say what the game itself says nowhere else', () => {

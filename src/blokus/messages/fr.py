@@ -158,7 +158,7 @@ TEXTS: dict[str, str] = {
     "cli.bot.games": "nombre de parties à la fois (par défaut : 1)",
     "cli.bot.number": "s'arrêter après tant de parties",
     "cli.bot.opponents": "qui peut jouer contre lui (par défaut : tout le monde)",
-    "cli.bot.rated": "si les parties changent les classements, ou le peuvent (par défaut : both, les deux)",
+    "cli.bot.rated": "si les parties changent les cotes, ou le peuvent (par défaut : both, les deux)",
     "cli.bot.server": "adresse du serveur, comme https://blokus.example",
     "cli.bot.speeds": "rythmes joués : blitz, rapid, correspondence (par défaut : tous)",
     "cli.bot.token": "jeton du robot, fait sur la page du compte (par défaut : la variable {variable}, que les autres utilisateurs de cette machine ne voient pas)",

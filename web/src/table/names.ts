@@ -53,7 +53,7 @@ export function playerName(
   if (seat.kind !== 'computer')
     return capitalised(fill(texts.game.player.name, { number: player + 1 }));
   const computers = game.seats.filter(({ kind }) => kind === 'computer').length;
-  return computers === 1 ? texts.words.computer : `${texts.words.computer} ${player + 1}`;
+  return computers === 1 ? texts.words.theComputer : `${texts.words.computer} ${player + 1}`;
 }
 
 /** The colours that a player owns. */

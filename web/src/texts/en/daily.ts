@@ -58,6 +58,7 @@ export const daily = {
   previous: 'Previous month',
   next: 'Next month',
   notDone: 'open',
+  day: (date: string, state: string) => `${date}: ${state}`,
   noDay: 'There is no such day.',
   all: 'Every day',
   tomorrow: 'The next ones come at midnight.',

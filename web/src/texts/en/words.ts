@@ -18,4 +18,5 @@ export const words = {
   places: ['1st', '2nd', '3rd', '4th'],
   you: 'You',
   computer: 'Computer',
+  theComputer: 'The computer',
 };

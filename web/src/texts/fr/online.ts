@@ -39,7 +39,7 @@ export const online: typeof English = {
     "Les joueurs peuvent s'écrire si tous le permettent. Les petites phrases restent toujours possibles.",
   rated: 'Classée',
   ratedAbout:
-    "Le résultat change les classements : table publique avec pendule, couleurs tirées au sort, ni reprise de coup ni aide de l'ordinateur.",
+    "Le résultat change les cotes : table publique avec pendule, couleurs tirées au sort, ni reprise de coup ni aide de l'ordinateur.",
   ratedNote:
     'Cette partie est classée : indices et analyse attendent la fin, pour que le résultat soit celui des joueurs.',
   noHelp: 'Indices et analyse attendent la fin de la partie : elle se joue entre les joueurs.',

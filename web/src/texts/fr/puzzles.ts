@@ -23,7 +23,7 @@ export const puzzles: typeof English = {
   rush: 'Course de trois minutes',
   rushAbout: (minutes, lives) =>
     `Trouvez autant de meilleurs coups que possible en ${minutes} minutes. Ils sont de plus en plus difficiles, et la ${lives}e erreur arrête la course.`,
-  rushStart: 'Lancer le chronomètre',
+  rushStart: 'Lancer la pendule',
   rushAgain: 'Encore une fois',
   rushSolved: (solved) => (solved < 2 ? `${solved} trouvé` : `${solved} trouvés`),
   rushResult: (solved) =>

@@ -38,7 +38,7 @@ export const screens: typeof English = {
     gamesAbout: 'Reprendre, revoir, analyser, partager',
     study: 'Étude',
     studyAbout: "Un plateau d'analyse avec variantes",
-    careerAbout: 'Victoires, classement, courbes',
+    careerAbout: 'Victoires, cote, courbes',
     rankingAbout: 'Votre place dans le monde, et les archives des parties',
     settings: 'Réglages',
     footer:
@@ -60,7 +60,7 @@ export const screens: typeof English = {
     bonus: 'Bonus pour avoir tout posé',
     bonusPoints: (points) => `${points} points`,
     clockAbout:
-      "Pour chaque personne, pour toute la partie. Le temps écoulé, l'ordinateur continue à sa place. L'horloge s'arrête quand la partie est en pause ou n'est plus à l'écran ; avec une horloge, aucun coup n'est repris.",
+      "Pour chaque personne, pour toute la partie. Le temps écoulé, l'ordinateur continue à sa place. La pendule s'arrête quand la partie est en pause ou n'est plus à l'écran ; avec une pendule, aucun coup n'est repris.",
     start: 'Commencer',
     rules: (variant) => `Règles : ${variant}`,
     allRules: 'Toutes les règles',

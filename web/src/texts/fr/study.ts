@@ -86,7 +86,7 @@ export const study: typeof English = {
     takeAway: (piece) => `Enlever : ${piece}`,
     empty: 'Vider le plateau',
     done: 'Terminé',
-    cancel: 'Annuler',
+    cancel: 'Ne rien changer',
   },
   play: {
     open: "Jouer à partir d'ici",

@@ -19,4 +19,5 @@ export const words: typeof English = {
   places: ['1er', '2e', '3e', '4e'],
   you: 'Vous',
   computer: 'Ordinateur',
+  theComputer: "L'ordinateur",
 };
