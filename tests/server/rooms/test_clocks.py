@@ -7,6 +7,7 @@ import pytest
 from blokus.server.rooms import clock, commands
 from blokus.server.rooms.clock import Bank, Clock, Days, PerMove, Receipt, Seen
 from blokus.server.rooms.refusal import Refusal
+from blokus.server.rooms.terms import EngineSeat, HostSeat
 from blokus.server.rooms.waiting import due
 from tests.server.rooms.tables import ADA, BEN, CLEO, DAN, Desk, terms
 
@@ -78,9 +79,61 @@ def test_an_engine_takes_the_seat_when_the_time_is_over(timing: Clock) -> None:
     desk.wait(1)
     assert desk.room.seats[0].engine == 2
     assert desk.room.clocks.running is None
+    assert desk.ask(ADA, commands.Reclaim()) == Refusal("too-late")
+    desk.engine_move()
+    # The time of a move comes back with the next one, a bank does not.
+    refusal = desk.ask(ADA, commands.Reclaim())
+    assert refusal == (Refusal("too-late") if isinstance(timing, Bank) else None)
+
+
+@pytest.mark.parametrize("timing", [Bank(40), PerMove(40), Days(1), Seen(40)])
+def test_a_seat_handed_over_and_taken_back_has_the_time_that_it_had(timing: Clock) -> None:
+    desk = duo(timing)
+    if isinstance(timing, Seen):
+        assert desk.ask(ADA, commands.See(0)) is None
+    over = clock.deadline(timing, desk.room.clocks)
+    for _ in range(5):
+        desk.wait(2_000)
+        assert desk.ask(ADA, commands.HandOver(0)) is None
+        # The player may think while the engine does: that counts too.
+        desk.wait(2_000)
+        assert desk.ask(ADA, commands.Reclaim()) is None
+        assert clock.deadline(timing, desk.room.clocks) == over
+    assert desk.ask(ADA, commands.HandOver(0)) is None
+    desk.wait(2 * clock.DAY)
+    assert desk.ask(ADA, commands.Reclaim()) == Refusal("too-late")
+
+
+def test_a_seat_taken_back_after_the_move_of_an_engine_pays_for_its_own_time_only() -> None:
+    desk = duo(Bank(40))
+    desk.wait(20_000)
+    assert desk.ask(ADA, commands.HandOver(0)) is None
+    desk.wait(30_000)
+    desk.engine_move()
     assert desk.ask(ADA, commands.Reclaim()) is None
-    assert desk.room.clocks.left[0] == 20_000
-    desk.move()
+    assert desk.room.clocks.left == (20_000, 40_000)
+
+
+def test_a_move_earns_its_increment_once() -> None:
+    desk = Desk(terms("duo", Bank(60, 5), seats=(HostSeat(), EngineSeat(3))))
+    desk.wait(0)
+    for _ in range(3):
+        desk.move()
+        desk.engine_move()
+        assert desk.ask(ADA, commands.OfferTakeBack()) is None
+        assert desk.room.moves == ()
+        assert desk.room.clocks.left == (65_000, 60_000)
+
+
+def test_nobody_gets_time_because_most_are_silent() -> None:
+    desk = Desk(terms("classic", Bank(60), time_out="choose"))
+    desk.fill(BEN, CLEO, DAN)
+    desk.wait(61_000)
+    assert desk.room.choice is not None
+    assert desk.ask(BEN, commands.Choose("wait")) is None
+    desk.wait(60_000)
+    assert desk.room.seats[0].engine is not None
+    assert desk.room.clocks.left[0] == 0
 
 
 def test_a_player_whose_time_is_over_retires_where_the_terms_say_so() -> None:

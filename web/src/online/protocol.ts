@@ -136,8 +136,8 @@ export interface Chosen {
   readonly vote: 'end' | 'engine' | 'wait';
 }
 
-/** The state of the clocks of a game. */
-export interface Clocks {
+/** What the clocks show: the time of each seat, and whose runs. */
+export interface ClockView {
   readonly left: readonly number[];
   readonly running: Running | null;
 }
@@ -704,7 +704,7 @@ export interface RoomView {
   readonly seats: readonly Seat[];
   readonly on_turn: number | null;
   readonly ply: number;
-  readonly clocks: Clocks;
+  readonly clocks: ClockView;
   readonly retired: readonly number[];
   readonly retired_after: readonly number[];
   readonly offer: Offer | null;

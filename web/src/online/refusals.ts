@@ -16,7 +16,7 @@ export function refusalText(
     case 'not-your-turn':
       return refusals.stale;
     case 'too-late':
-      return refusals.late;
+      return command.type === 'reclaim' ? refusals.noTime : refusals.late;
     case 'engine-plays':
       return refusals.engine;
     default:

@@ -6,11 +6,18 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from blokus.server.rooms.clock import Clocks
+from blokus.server.rooms.clock import Running
 from blokus.server.rooms.events import Change, Moved, Said
 from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Choice, Ending, Offer, Phase, Seat
 from blokus.server.rooms.terms import Person, Terms
+
+
+class ClockView(Struct, frozen=True):
+    """What the clocks show: the time of each seat, and whose runs."""
+
+    left: tuple[int, ...]
+    running: Running | None
 
 
 class RoomView(Struct, frozen=True):
@@ -26,7 +33,7 @@ class RoomView(Struct, frozen=True):
     on_turn: int | None
     # How many moves are played.
     ply: int
-    clocks: Clocks
+    clocks: ClockView
     # The seats that stopped playing, and after how many moves.
     retired: tuple[int, ...]
     retired_after: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blokus.server.protocol.to_client import RoomView
+from blokus.server.protocol.to_client import ClockView, RoomView
 from blokus.server.rooms.result import places, scores
 from blokus.server.rooms.room import Room
 
@@ -18,7 +18,7 @@ def view(room: Room) -> RoomView:
         seats=room.seats,
         on_turn=room.on_turn,
         ply=len(room.moves),
-        clocks=room.clocks,
+        clocks=ClockView(room.clocks.left, room.clocks.running),
         retired=room.retired,
         retired_after=room.retired_after,
         offer=room.offer,

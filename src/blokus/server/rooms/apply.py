@@ -148,7 +148,9 @@ def _moved(room: Room, event: events.Moved) -> Room:
             room,
             positions=(*room.positions, position),
             moves=(*room.moves, event),
-            clocks=clock.stop_turn(room.terms.clock, room.clocks, event.receipt),
+            clocks=clock.stop_turn(
+                room.terms.clock, room.clocks, seat, event.receipt, len(room.moves)
+            ),
             offer=None,
             helped=room.helped | {seat} if is_helped else room.helped,
         ),
@@ -201,7 +203,7 @@ def _settle_offer(room: Room, now: int) -> Room:
         positions=(*room.positions[: offer.ply], position),
         moves=room.moves[: offer.ply],
         retired_after=tuple(min(after, offer.ply) for after in room.retired_after),
-        clocks=clock.interrupt(room.terms.clock, room.clocks, now),
+        clocks=clock.take_back(room.terms.clock, room.clocks, now),
         offer=None,
     )
     return _start_turn(shorter, now)
@@ -210,7 +212,7 @@ def _settle_offer(room: Room, now: int) -> Room:
 def _retire(room: Room, seat: int, now: int) -> Room:
     was_on_turn = room.on_turn == seat
     position = room.position.retire(_player(seat))
-    clocks = clock.interrupt(room.terms.clock, room.clocks, now) if was_on_turn else room.clocks
+    clocks = clock.interrupt(room.clocks, now) if was_on_turn else room.clocks
     retired = replace(
         room,
         retired=(*room.retired, seat),
@@ -240,7 +242,7 @@ def _hand_over(room: Room, seat: int, level: int, now: int) -> Room:
     if room.choice is not None and room.choice.seat == seat:
         handed = replace(handed, choice=None)
     if room.on_turn == seat:
-        clocks = clock.interrupt(room.terms.clock, room.clocks, now)
+        clocks = clock.interrupt(room.clocks, now)
         handed = replace(handed, clocks=clocks)
     return _settle_offer(handed, now)
 
@@ -248,14 +250,15 @@ def _hand_over(room: Room, seat: int, level: int, now: int) -> Room:
 def _reclaimed(room: Room, event: events.Reclaimed) -> Room:
     seat = event.seat
     own = replace(room.seats[seat], engine=None, away=None)
-    clocks = clock.welcome_back(room.terms.clock, room.clocks, seat)
-    back = replace(_with_seat(room, seat, own), clocks=clocks)
-    return _start_turn(back, event.at) if room.on_turn == seat else back
+    back = _with_seat(room, seat, own)
+    if room.on_turn != seat:
+        return back
+    return replace(back, clocks=clock.resume_turn(room.terms.clock, room.clocks, seat))
 
 
 def _flagged(room: Room, event: events.Flagged) -> Room:
     seat, now = event.seat, event.at
-    clocks = clock.interrupt(room.terms.clock, room.clocks, now)
+    clocks = clock.interrupt(room.clocks, now)
     out = replace(room, clocks=clocks, offer=None)
     if room.terms.time_out == "retire":
         return _retire(out, seat, now)
@@ -278,21 +281,21 @@ def _chosen(room: Room, event: events.Chosen) -> Room:
         if len(votes) < len(_others(room, choice.seat)):
             return room
     settled = replace(room, choice=None)
-    match majority(choice):
+    match _majority(choice, len(_others(room, choice.seat))):
         case "end":
             return _end(settled, "stopped")
         case "wait":
-            clocks = clock.welcome_back(room.terms.clock, room.clocks, choice.seat)
+            clocks = clock.wait(room.terms.clock, room.clocks, choice.seat)
             return _start_turn(replace(settled, clocks=clocks), event.at)
         case _:
             return _hand_over(settled, choice.seat, room.terms.level, event.at)
 
 
-def majority(choice: Choice) -> Vote:
-    """Return what more than half of those who voted chose; otherwise an engine plays on."""
+def _majority(choice: Choice, others: int) -> Vote:
+    """Return what more than half of the others chose; otherwise an engine plays on."""
     votes = [vote for _, vote in choice.votes]
     for vote in ("wait", "end"):
-        if votes.count(vote) * 2 > len(votes):
+        if votes.count(vote) * 2 > others:
             return vote
     return "engine"
 

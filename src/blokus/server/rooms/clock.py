@@ -1,7 +1,7 @@
 """The clocks of a room: how much time a seat has, when it runs out, what a move is charged.
 
 All times are whole milliseconds of the server's wall clock. Nothing here looks at a clock: the time
-is an argument. Engines are not timed.
+is an argument. Engines are not timed. `docs/formats/clocks.md` lists all that raises a clock.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ SECOND = 1000
 HOUR = 3600 * SECOND
 DAY = 24 * HOUR
 
-# A player who takes a seat back from an engine gets at least this much of a bank.
-RETURN_TIME = 30 * SECOND
+# A player for whom the others wait after a time-out has at least this much of a bank.
+WAIT_TIME = 30 * SECOND
 # A clock that waits to be seen starts by itself after this time.
 UNSEEN_TIME = 7 * DAY
 # The most that one move is forgiven for the way through the network.
@@ -61,8 +61,13 @@ class Running(Struct, frozen=True):
 class Clocks(Struct, frozen=True):
     """The state of the clocks of a game."""
 
+    # By seat: what is left of its bank, or of its move.
     left: tuple[int, ...]
     running: Running | None = None
+    # Since when the turn counts for a player who takes the seat on turn back from an engine.
+    began: int = 0
+    # How many moves have earned an increment; one that is played anew after a take-back earns none.
+    earned: int = 0
 
 
 class Receipt(Struct, frozen=True):
@@ -110,19 +115,30 @@ def lag_limit(clock: Clock | None) -> int:
 
 
 def start_turn(clock: Clock | None, clocks: Clocks, seat: int | None, now: int) -> Clocks:
-    """Let the time of a seat run from now on; of none when `seat` is None."""
-    if seat is None or clock is None:
-        return replace(clocks, running=None)
-    if isinstance(clock, Seen):
-        return replace(clocks, running=Running(seat, now + UNSEEN_TIME))
-    return replace(clocks, running=Running(seat, now))
+    """Begin a turn; the time of a seat runs, or of none when `seat` is None."""
+    began = now + UNSEEN_TIME if isinstance(clock, Seen) else now
+    running = None if seat is None or clock is None else Running(seat, began)
+    return replace(clocks, began=began, running=running)
+
+
+def may_resume(
+    clock: Clock | None, clocks: Clocks, seat: int, now: int, *, is_on_turn: bool
+) -> bool:
+    """Tell whether a player who takes a seat back from an engine has any time."""
+    spent = max(0, now - clocks.began) if is_on_turn else 0
+    return clock is None or clocks.left[seat] > spent
+
+
+def resume_turn(clock: Clock | None, clocks: Clocks, seat: int) -> Clocks:
+    """Go on with a turn that its player takes back from an engine, which had it for nothing."""
+    return clocks if clock is None else replace(clocks, running=Running(seat, clocks.began))
 
 
 def see(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
     """Let a clock that waits to be seen run from now on."""
     if not waits_to_be_seen(clock, clocks, now) or clocks.running is None:
         return clocks
-    return replace(clocks, running=Running(clocks.running.seat, now))
+    return replace(clocks, running=Running(clocks.running.seat, now), began=now)
 
 
 def waits_to_be_seen(clock: Clock | None, clocks: Clocks, now: int) -> bool:
@@ -157,38 +173,46 @@ def is_late(clocks: Clocks, receipt: Receipt) -> bool:
     return clocks.running is not None and receipt.charged > clocks.left[clocks.running.seat]
 
 
-def stop_turn(clock: Clock | None, clocks: Clocks, receipt: Receipt) -> Clocks:
-    """Stop the running clock after a move and charge the move."""
-    if clocks.running is None or not isinstance(clock, Bank):
-        return replace(clocks, running=None)
-    seat = clocks.running.seat
-    left = max(0, clocks.left[seat] - receipt.charged) + clock.increment * SECOND
-    return _with_left(replace(clocks, running=None), seat, left)
+def stop_turn(clock: Clock | None, clocks: Clocks, seat: int, receipt: Receipt, ply: int) -> Clocks:
+    """Charge a seat for a move, and give it what the move earns; `ply` moves came before."""
+    earns = clocks.running is not None and ply >= clocks.earned
+    left = allowance(clock)
+    if isinstance(clock, Bank):
+        left = max(0, clocks.left[seat] - receipt.charged)
+        left += clock.increment * SECOND if earns else 0
+    stopped = replace(clocks, running=None, earned=max(clocks.earned, ply + 1))
+    return _with_left(stopped, seat, left)
 
 
-def interrupt(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
+def interrupt(clocks: Clocks, now: int) -> Clocks:
     """Stop the running clock without a move, as when an engine takes the seat."""
-    if clocks.running is None or not isinstance(clock, Bank):
-        return replace(clocks, running=None)
-    seat = clocks.running.seat
-    left = max(0, clocks.left[seat] - max(0, now - clocks.running.since))
-    return _with_left(replace(clocks, running=None), seat, left)
-
-
-def welcome_back(clock: Clock | None, clocks: Clocks, seat: int) -> Clocks:
-    """Give a seat that its player takes back enough time to go on."""
-    if not isinstance(clock, Bank):
+    if clocks.running is None:
         return clocks
-    least = min(RETURN_TIME, clock.seconds * SECOND)
+    seat, since = clocks.running.seat, clocks.running.since
+    left = max(0, clocks.left[seat] - max(0, now - since))
+    return _with_left(replace(clocks, running=None, began=max(since, now)), seat, left)
+
+
+def take_back(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
+    """Stop the running clock when moves are taken back: banks stay, moves get their time anew."""
+    stopped = interrupt(clocks, now)
+    if isinstance(clock, Bank):
+        return stopped
+    return replace(stopped, left=(allowance(clock),) * len(clocks.left))
+
+
+def wait(clock: Clock | None, clocks: Clocks, seat: int) -> Clocks:
+    """Give a seat whose time is over the time for which the others wait."""
+    least = min(WAIT_TIME, allowance(clock)) if isinstance(clock, Bank) else allowance(clock)
     return _with_left(clocks, seat, max(clocks.left[seat], least))
 
 
 def credit(clocks: Clocks, milliseconds: int) -> Clocks:
-    """Give the running clock back the time in which the server was away."""
-    if clocks.running is None:
-        return clocks
-    running = replace(clocks.running, since=clocks.running.since + milliseconds)
-    return replace(clocks, running=running)
+    """Give the turn back the time in which the server was away."""
+    running = clocks.running
+    if running is not None:
+        running = replace(running, since=running.since + milliseconds)
+    return replace(clocks, running=running, began=clocks.began + milliseconds)
 
 
 def _with_left(clocks: Clocks, seat: int, left: int) -> Clocks:

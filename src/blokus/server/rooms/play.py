@@ -82,6 +82,9 @@ def reclaim(room: Room, _: commands.Reclaim, seat: int, now: int) -> Decision:
     """Take the seat back from the engine."""
     if room.seats[seat].engine is None:
         return Refusal("no-engine")
+    on_turn = room.on_turn == seat
+    if not clock.may_resume(room.terms.clock, room.clocks, seat, now, is_on_turn=on_turn):
+        return Refusal("too-late")
     return events.Reclaimed(at=now, seat=seat)
 
 

@@ -127,6 +127,7 @@ export const online = {
   turnSound: 'Sound when others wait for you',
   refusals: {
     stale: 'The game has gone on meanwhile: your move was not played.',
+    noTime: 'Your time is over: the computer keeps your seat.',
     late: 'Your time was over: your move was not played.',
     engine: 'A computer plays for you: take your seat back first.',
     other: 'That is not possible now.',

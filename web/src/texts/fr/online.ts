@@ -131,6 +131,7 @@ export const online: typeof English = {
   turnSound: 'Son quand les autres vous attendent',
   refusals: {
     stale: "La partie a continué entre-temps : votre coup n'a pas été joué.",
+    noTime: "Votre temps est écoulé : l'ordinateur garde votre place.",
     late: "Votre temps était écoulé : votre coup n'a pas été joué.",
     engine: "Un ordinateur joue pour vous : reprenez d'abord votre place.",
     other: "Ce n'est pas possible maintenant.",
