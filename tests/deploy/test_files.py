@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
+import sqlite3
 import subprocess
 import sys
 import tomllib
@@ -12,9 +14,9 @@ from pathlib import Path
 import pytest
 from prometheus_client import REGISTRY
 
-import blokus.server.metrics  # noqa: F401 - makes the numbers known
 from blokus.cli import main
 from blokus.server.configuration import load
+from blokus.server.metrics import look_at_backups
 from blokus.server.storage.sql.database import Database
 from tests.server.hub.house import run
 from tests.server.rooms.tables import NOON
@@ -92,30 +94,77 @@ def test_services_may_do_little(name: str, most: float) -> None:
     assert float(exposure[1]) <= most
 
 
+class Backups:
+    """Games, and what makes backups of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.games, self.folder = folder / "games", folder / "backups"
+        for each in (self.games, self.folder):
+            each.mkdir()
+        self.database = self.games / "online.db"
+        self._settings = folder / "blokus.toml"
+        self._settings.write_text(f'data = "{self.games}"\n')
+        self._program = folder / "blokus"
+        self._program.write_text(f'#!/bin/sh\nexec {sys.executable} -m blokus "$@"\n')
+        self._program.chmod(0o755)
+
+        async def fill() -> None:
+            log = Database(f"sqlite:///{self.database}")
+            await play(log, "r1", NOON, 1)
+            await log.close()
+
+        run(fill)
+
+    def make(self) -> subprocess.CompletedProcess[str]:
+        """Start the script as the timer does."""
+        command = [DEPLOY / "blokus-backup", self._program, self._settings, self.folder]
+        return subprocess.run(command, check=False, capture_output=True, text=True)
+
+    def files(self) -> list[str]:
+        """Return what is in the folder."""
+        return sorted(path.name for path in self.folder.iterdir())
+
+    def numbers(self) -> tuple[float | None, float | None]:
+        """Return the time of the last backup, and whether one failed, as the server tells it."""
+        look_at_backups(self.folder)
+        ask = {"folder": str(self.folder)}
+        made = REGISTRY.get_sample_value("blokus_backup_made_seconds", ask)
+        return made, REGISTRY.get_sample_value("blokus_backup_failed", ask)
+
+
 def test_backups_are_tried_out_and_old_ones_removed(tmp_path: Path) -> None:
-    games, backups = tmp_path / "games", tmp_path / "backups"
-    for folder in (games, backups):
-        folder.mkdir()
-
-    async def fill() -> None:
-        log = Database(f"sqlite:///{games / 'online.db'}")
-        await play(log, "r1", NOON, 1)
-        await log.close()
-
-    run(fill)
-    settings = tmp_path / "blokus.toml"
-    settings.write_text(f'data = "{games}"\n')
-    program = tmp_path / "blokus"
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m blokus "$@"\n')
-    program.chmod(0o755)
+    backups = Backups(tmp_path)
     for day in range(1, 20):
-        (backups / f"games-2020-01-{day:02}T000000Z.backup").touch()
-    command = [DEPLOY / "blokus-backup", program, settings, backups]
-    subprocess.run(command, check=True, capture_output=True)
-    kept = sorted(path.name for path in backups.iterdir())
+        (backups.folder / f"games-2020-01-{day:02}T000000Z.backup").touch()
+    assert backups.make().returncode == 0
+    kept = backups.files()
     assert len(kept) == 14
     assert kept[0] == "games-2020-01-07T000000Z.backup"
-    assert main(["admin", "restore", str(backups / kept[-1]), "--data", str(tmp_path / "new")]) == 0
+    last = backups.folder / kept[-1]
+    assert backups.numbers() == (last.stat().st_mtime, 0)
+    assert main(["admin", "restore", str(last), "--data", str(tmp_path / "new")]) == 0
+
+
+@pytest.mark.parametrize("fault", ["no database", "a game that cannot be read back"])
+def test_a_backup_that_fails_is_loud_until_one_succeeds(tmp_path: Path, fault: str) -> None:
+    backups = Backups(tmp_path)
+    whole = backups.database.read_bytes()
+    if fault == "no database":
+        backups.database.write_bytes(b"rubbish" * 1000)
+    else:
+        with contextlib.closing(sqlite3.connect(backups.database)) as connection, connection:
+            connection.execute("UPDATE events SET body = '{}' WHERE version = 2")
+    assert backups.numbers() == (0, 0)
+    ended = backups.make()
+    assert ended.returncode != 0
+    assert "blokus-backup: there is no new backup" in ended.stderr
+    assert (backups.files(), backups.numbers()) == (["failed"], (0, 1))
+    for rest in backups.games.iterdir():
+        rest.unlink()
+    backups.database.write_bytes(whole)
+    assert backups.make().returncode == 0
+    (name,) = backups.files()
+    assert backups.numbers() == ((backups.folder / name).stat().st_mtime, 0)
 
 
 def test_the_board_and_the_alerts_ask_for_numbers_that_there_are() -> None:

@@ -66,7 +66,7 @@ def _metavar(setting: Setting, parser: Parser) -> str:
         return "yes|no"
     if setting.number is not None:
         return parser.say("cli.NUMBER")
-    words = {"host": "HOST", "hosts": "HOST", "data": "FOLDER"}
+    words = {"host": "HOST", "hosts": "HOST", "data": "FOLDER", "backups": "FOLDER"}
     return parser.say(f"cli.{words.get(setting.name, 'ADDRESS')}")
 
 

@@ -564,6 +564,7 @@ TEXTS: dict[str, str] = {
     "serve.valkey-alone": "--valkey is for several processes on one PostgreSQL; add --database postgresql://user@host/blokus, or leave --valkey out",
     "serve.workers-alone": "--workers {workers} needs PostgreSQL, since one process alone may write to a file of SQLite; add --database postgresql://user@host/blokus, or leave --workers out",
     # setting: what each setting of the server is for
+    "setting.backups": "folder of the nightly backups, whose age /metrics tells",
     "setting.burst": "frames that a person may send at once",
     "setting.connections": "connections that are open at a time",
     "setting.data": "folder of the online games",

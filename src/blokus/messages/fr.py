@@ -564,6 +564,7 @@ TEXTS: dict[str, str] = {
     "serve.valkey-alone": "--valkey sert à plusieurs processus sur un même PostgreSQL ; ajoutez --database postgresql://utilisateur@hote/blokus, ou retirez --valkey",
     "serve.workers-alone": "--workers {workers} demande PostgreSQL, car un seul processus peut écrire dans un fichier SQLite ; ajoutez --database postgresql://utilisateur@hote/blokus, ou retirez --workers",
     # setting: what each setting of the server is for
+    "setting.backups": "dossier des sauvegardes de chaque nuit, dont /metrics dit l’âge",
     "setting.burst": "trames qu’une personne peut envoyer d’un coup",
     "setting.connections": "connexions ouvertes en même temps",
     "setting.data": "dossier des parties en ligne",

@@ -95,6 +95,7 @@ def create_app(settings: Settings | None = None, client: Client | None = None) -
         lifespan=(lambda app: _online(app, settings)) if is_online else None,
     )
     app.state.readiness = Readiness()
+    app.state.backups = settings.backups
     app.state.networks = [ipaddress.ip_network(network) for network in settings.metrics]
     app.add_middleware(KnownHosts, names=settings.hosts)
     app.add_middleware(SecurityHeaders)

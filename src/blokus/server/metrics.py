@@ -11,6 +11,7 @@ import contextlib
 import os
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 from prometheus_client import (
     REGISTRY,
@@ -80,6 +81,31 @@ round_trip_seconds = Histogram(
 loop_lag_seconds = Histogram(
     "blokus_loop_lag_seconds", "How much too late the event loop wakes", buckets=_TIMES
 )
+
+
+backup_made = Gauge(
+    "blokus_backup_made_seconds",
+    "Time of the last good backup; 0 without one",
+    ["folder"],
+    multiprocess_mode="mostrecent",
+)
+backup_failed = Gauge(
+    "blokus_backup_failed",
+    "1 while the last backup is one that failed",
+    ["folder"],
+    multiprocess_mode="mostrecent",
+)
+
+
+def look_at_backups(folder: Path) -> None:
+    """Measure what `deploy/blokus-backup` left in a folder: files, or a note that it failed."""
+    try:
+        made = max((path.stat().st_mtime for path in folder.glob("games-*.backup")), default=0)
+        has_failed = (folder / "failed").exists()
+    except OSError:  # a backup that cannot be looked at is none
+        made, has_failed = 0, True
+    backup_made.labels(folder).set(made)
+    backup_failed.labels(folder).set(has_failed)
 
 
 @contextlib.contextmanager

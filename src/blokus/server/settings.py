@@ -33,6 +33,8 @@ class Settings:
     data: Path | None = None
     #: The database of that log, where it is not in the folder: `postgresql://…`.
     database: str | None = None
+    #: The folder of the nightly backups, whose age `/metrics` tells; None: there is none here.
+    backups: Path | None = None
     #: Whether the tables are brought up to date at the start.
     migrate: bool = True
     #: How many processes serve, on this machine; more than one need PostgreSQL.

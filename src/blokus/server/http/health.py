@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -83,8 +84,15 @@ async def numbers(request: Request) -> Response:
     networks: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = request.app.state.networks
     if not _is_in(request.client.host if request.client else "", networks):
         return PlainTextResponse("not from here; see the setting metrics\n", FORBIDDEN)
-    content = await asyncio.to_thread(metrics.expose)
+    content = await asyncio.to_thread(_told, request.app.state.backups)
     return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8", headers=FRESH)
+
+
+def _told(backups: Path | None) -> bytes:
+    """Return all numbers, with how the backups in a folder are."""
+    if backups is not None:
+        metrics.look_at_backups(backups)
+    return metrics.expose()
 
 
 def _is_in(host: str, networks: list[ipaddress.IPv4Network | ipaddress.IPv6Network]) -> bool:
