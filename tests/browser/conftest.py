@@ -121,6 +121,16 @@ def open_page(chromium: Browser, addresses: tuple[str, ...], seed: int) -> Itera
     assert faults == []
 
 
+def sign_up(page: Page, name: str) -> None:
+    """Give the guest of a page an account; tests share a server, so each takes names of its own."""
+    site = page.url.partition("#")[0]
+    answer = page.request.post(
+        f"{site}api/account", data={"name": name, "password": "pass a piece"}
+    )
+    assert answer.status == 201, answer.text()
+    page.reload()
+
+
 @pytest.fixture
 def page(open_page: Opener) -> Page:
     """Give the home page on a desktop."""

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser.access import assert_accessible
 from tests.browser.chromium import DESKTOP, PHONE, serve
-from tests.browser.conftest import PATIENCE, Opener
+from tests.browser.conftest import PATIENCE, Opener, sign_up
 from tests.browser.table import Table
 
 YOUR_TURN = re.compile("Your turn|À vous")
@@ -73,8 +73,10 @@ def play_out(pages: list[Page]) -> None:
 
 def test_a_rated_table_helps_nobody_until_the_end(open_page: Opener) -> None:
     ada = open_page("#/friends")
+    expect(ada.get_by_text("Rated games need an account.")).to_be_visible()
+    expect(ada.get_by_label("Rated")).to_have_count(0)
+    sign_up(ada, "Adele")
     ada.get_by_role("radio", name=re.compile("^Duo [A-Z]")).check()
-    ada.get_by_label("Your name").fill("Ada")
     ada.get_by_label("Rated").check()
     expect(ada.get_by_role("radio", name="As seated here")).to_have_count(0)
     ada.get_by_role("button", name="Open the table").click()
@@ -82,7 +84,10 @@ def test_a_rated_table_helps_nobody_until_the_end(open_page: Opener) -> None:
     expect(ada.get_by_text("This game is rated")).to_be_visible()
     ben = open_page(link[link.index("#") :], is_phone=True)
     expect(ben.get_by_text("This game is rated")).to_be_visible()
-    sit(ben, "Ben")
+    expect(ben.get_by_text("Rated games need an account.")).to_be_visible()
+    expect(ben.get_by_role("button", name="Sit here")).to_have_count(0)
+    sign_up(ben, "Bruno")
+    ben.get_by_role("button", name="Sit here").click()
     expect(connection(ada)).to_contain_text("Rated")
     expect(ada.get_by_role("button", name="Hint")).to_have_count(0)
     ada.get_by_role("button", name="More").click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import assert_accessible
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, sign_up
 from tests.browser.table import Table
 
 MOST_TAPS = 4
@@ -37,6 +37,8 @@ def move_in_turn(pages: list[Page]) -> None:
 
 def test_from_the_first_page_to_a_rated_game_with_a_stranger(open_page: Opener) -> None:
     ada, ben = open_page(is_phone=True, is_dark=True), open_page("#/lobby")
+    sign_up(ada, "Carla")
+    sign_up(ben, "Dario")
     thumb = Thumb()
     thumb.tap(ada.get_by_role("link", name="Find opponents"))
     ada.get_by_text(re.compile("people are here")).wait_for()
@@ -52,7 +54,6 @@ def test_from_the_first_page_to_a_rated_game_with_a_stranger(open_page: Opener) 
     # Who looks at the lobby sees that somebody waits.
     expect(ben.get_by_role("radio", name="Duo")).to_be_visible()
     expect(ben.get_by_text("1 waits").first).to_be_visible()
-    ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Find a game").click()
     for page in (ada, ben):
         expect(page).to_have_url(re.compile("#/room/"))
@@ -70,7 +71,7 @@ def test_from_the_first_page_to_a_rated_game_with_a_stranger(open_page: Opener) 
     assert_accessible(ada)
     gain.get_by_role("link", name="Ranking").tap()
     expect(ada.get_by_role("region", name="You")).to_contain_text("would be place 1")
-    own = ada.get_by_role("row").filter(has_text="Guest")
+    own = ada.get_by_role("row").filter(has_text="Carla")
     expect(own).to_contain_text("~1")
     assert_accessible(ada)
     own.get_by_role("link").tap()
@@ -81,7 +82,7 @@ def look_each_other_up(ada: Page, ben: Page) -> None:
     """Look at profiles, the archive and first moves, on a phone and on a desktop."""
     expect(ada.get_by_role("img", name=re.compile("Rating over time"))).to_be_visible()
     assert_accessible(ada)
-    ada.get_by_role("row").filter(has_text="Ben").get_by_role("link").first.tap()
+    ada.get_by_role("row").filter(has_text="Dario").get_by_role("link").first.tap()
     ada.get_by_role("button", name="Follow").tap()
     expect(ada.get_by_role("button", name="Follow no more")).to_be_visible()
     ada.get_by_role("link", name="All games").tap()

@@ -47,6 +47,12 @@ class Visitor:
         self.id = self.http.post("/api/me", json={"name": name}).json()["id"]
         self._address = address.replace("http", "ws")
 
+    def sign_up(self, name: str) -> None:
+        account = {"name": name, "password": "pass the piece"}
+        answer = self.http.post("/api/account", json=account)
+        assert answer.status_code == 201, answer.text
+        self.id = answer.json()["me"]["id"]
+
     def open(self, **terms: object) -> str:
         answer = self.http.post("/api/rooms", json=DUO | terms)
         assert answer.status_code == 201, answer.text

@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from blokus.server.bots.acceptance import Wish
+from blokus.server.accounts.model import Account
+from blokus.server.bots.acceptance import Wish, terms_of
 from blokus.server.bots.challenge import PATIENCE
 from blokus.server.bots.person import (
     MOST_DECLINED,
@@ -29,6 +30,7 @@ from blokus.server.protocol.visit import Asked, VisitToClient
 from blokus.server.rooms import commands
 from blokus.server.rooms.clock import Bank, Days
 from blokus.server.rooms.terms import Person
+from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.person_challenges import PersonChallenges
 from blokus.server.storage.sql.players import Players
@@ -36,7 +38,8 @@ from tests.server.hub.house import House, house, run, sqlite
 from tests.server.hub.test_cluster import die, houses
 from tests.server.rooms.tables import ADA, BEN, CLEO, EVE
 
-DUO = Wish("duo", Bank(300, 5), rated=True)
+DUO = Wish("duo", Bank(300, 5))
+RATED = Wish("duo", Bank(300, 5), rated=True)
 _decoder: msgspec.json.Decoder[VisitToClient] = msgspec.json.Decoder(VisitToClient)
 
 
@@ -134,9 +137,29 @@ def test_somebody_who_is_here_hears_of_a_challenge_on_every_page(tmp_path: Path)
             assert accepted.room is not None
             room = await here.home.hub.look(accepted.room)
             assert {seat.holder for seat in room.seats} == {ADA, BEN}
-            assert room.terms.rated
+            assert room.terms == terms_of(DUO)
             await here.visits.look()
             assert one.asked == late.asked == []
+
+    run(test)
+
+
+def test_rated_challenges_are_between_accounts(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with site(tmp_path) as (here, door):
+            guest = msgspec.structs.replace(BEN, is_guest=True)
+            for person in (ADA, guest):
+                await here.visit(door, person)
+            accounts = Accounts(here.home.database)
+            await accounts.add(Account("ada", "Ada", "ada", None, 0), ["one"], None)
+            assert await here.cause(ADA, BEN, RATED) == "needs-account"
+            assert await here.cause(guest, ADA, RATED) == "needs-account"
+            name = await here.ask(ADA, BEN)
+            await here.challenges.withdraw(name, "ada")
+            await accounts.add(Account("ben", "Ben", "ben", None, 0), ["other"], None)
+            accepted = await here.challenges.accept(await here.ask(ADA, BEN, RATED), BEN)
+            assert accepted.room is not None
+            assert (await here.home.hub.look(accepted.room)).terms.rated
 
     run(test)
 

@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.visitors import PATIENCE, Visitor, serving
+from tests.server.visitors import DUO, PATIENCE, Visit, Visitor, serving
+
+RATED = {
+    "clock": {"type": "bank", "seconds": 300},
+    "rated": True,
+    "is_public": True,
+    "take_backs": False,
+    "colours": "lot",
+}
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +57,7 @@ class LobbyVisit:
 
 
 # Tests share a server: each waits for another kind of game.
-def seek(visit: LobbyVisit, variant: str, speed: str = "rapid", *, rated: bool = True) -> None:
+def seek(visit: LobbyVisit, variant: str, speed: str = "rapid", *, rated: bool = False) -> None:
     frame = {"type": "seek", "variant": variant, "speed": speed, "rated": rated}
     visit.socket.send(json.dumps(frame))
 
@@ -66,12 +74,14 @@ def test_two_who_wait_for_the_same_are_paired_in_a_rated_room(
     door: contextlib.ExitStack, address: str
 ) -> None:
     ada, ben = Visitor(door, address, "Ada"), Visitor(door, address, "Ben")
+    ada.sign_up("Adele")
+    ben.sign_up("Bruno")
     first, second = LobbyVisit(ada), LobbyVisit(ben)
-    seek(first, "duo")
+    seek(first, "duo", rated=True)
     seeking = first.until(type="seeking")
     assert seeking["engines_at"] > seeking["since"]
     assert waiting(second, "duo", 1)["people"] >= 2
-    seek(second, "duo")
+    seek(second, "duo", rated=True)
     room = first.until(type="paired")["room"]
     assert second.until(type="paired")["room"] == room
     shown = waiting(first, "duo", 0)
@@ -80,13 +90,29 @@ def test_two_who_wait_for_the_same_are_paired_in_a_rated_room(
     found = ada.http.get(f"/api/rooms/{room}").json()["room"]
     assert found["terms"]["rated"]
     assert found["phase"] == "playing"
-    assert {seat["holder"]["name"] for seat in found["seats"]} == {"Ada", "Ben"}
+    assert {seat["holder"]["name"] for seat in found["seats"]} == {"Adele", "Bruno"}
+
+
+def test_a_guest_plays_no_rated_games(door: contextlib.ExitStack, address: str) -> None:
+    host, guest = Visitor(door, address, "Hal"), Visitor(door, address, "Gil")
+    visit = LobbyVisit(guest)
+    seek(visit, "duo", rated=True)
+    visit.until(type="not-seeking", is_refused=True)
+    terms = DUO | RATED
+    refused = guest.http.post("/api/rooms", json=terms)
+    assert (refused.status_code, refused.json()["cause"]) == (422, "needs-account")
+    host.sign_up("Hal")
+    table = guest.join(host.open(**terms))
+    assert table.ask(type="sit")["refusal"]["cause"] == "needs-account"
+    guest.sign_up("Gil")
+    with guest.join(table.room["id"]).socket as socket:
+        again = Visit(socket)
+        assert again.ask(type="sit")["type"] == "acknowledged"
 
 
 def test_people_who_block_each_other_do_not_meet(door: contextlib.ExitStack, address: str) -> None:
     ada, ben, cleo = (Visitor(door, address, name) for name in ("Ada", "Ben", "Cleo"))
-    signed_up = ben.http.post("/api/account", json={"name": "Benno", "password": "pass the piece"})
-    assert signed_up.status_code == 201
+    ben.sign_up("Benno")
     assert ada.http.put(f"/api/players/{ben.id}/block").status_code == 204
     visits = [LobbyVisit(ada), LobbyVisit(ben), LobbyVisit(cleo)]
     for visit in visits:

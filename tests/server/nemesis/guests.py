@@ -115,7 +115,7 @@ class Guest(Player):
 
     async def seek(self, until: float) -> str | None:
         """Wait in the lobby for an opponent; return the room, or None when time is up."""
-        wish = {"type": "seek", "variant": "duo", "speed": "rapid", "rated": True}
+        wish = {"type": "seek", "variant": "duo", "speed": "rapid", "rated": False}
         address = self._address.replace("http", "ws") + "/api/lobby/socket?protocol=1"
         headers = {"Cookie": self.cookie}
         while time.monotonic() < until:

@@ -400,7 +400,7 @@ export interface NewToken {
   readonly label: string;
 }
 
-/** One waits for nothing; `is_refused` after a wish for a game that there is not. */
+/** One waits for nothing. */
 export interface NotSeeking {
   readonly type: 'not-seeking';
   readonly is_refused: boolean;
@@ -508,6 +508,7 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly is_bot?: boolean;
+  readonly is_guest?: boolean;
 }
 
 /** Asks for a pong; tells the round trip that was measured last, and the server's time. */
@@ -987,6 +988,7 @@ export type Cause =
   | 'bad-seats'
   | 'engine-plays'
   | 'illegal'
+  | 'needs-account'
   | 'no-choice'
   | 'no-engine'
   | 'no-free-seat'
@@ -1036,6 +1038,7 @@ export type BotCause =
   | 'banned'
   | 'blocked'
   | 'busy'
+  | 'needs-account'
   | 'no-scope'
   | 'no-such-bot'
   | 'no-such-variant'

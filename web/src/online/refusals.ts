@@ -19,6 +19,8 @@ export function refusalText(
       return command.type === 'reclaim' ? refusals.noTime : refusals.late;
     case 'engine-plays':
       return refusals.engine;
+    case 'needs-account':
+      return texts.online.ratedNeeds;
     default:
       return refusals.other;
   }

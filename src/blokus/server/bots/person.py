@@ -24,6 +24,8 @@ class AskedPerson(Struct, frozen=True):
     # How many people the other one asked within the last hour, and how often this one declined.
     of_late: int
     declined: int
+    # Whether the one who is asked has no account.
+    is_guest: bool = False
     # The challenges of the other one to people that are open.
     own: tuple[str, ...] = ()
 

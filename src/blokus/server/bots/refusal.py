@@ -19,6 +19,7 @@ BotCause: TypeAlias = Literal[
     "blocked",  # one of both blocks the other
     "same-owner",  # games of one owner's bots, or with one's own bot, are not rated
     "not-ratable",  # games on these terms are not rated
+    "needs-account",  # a rated game needs accounts on both sides
     "over",  # the challenge is answered, or too old
 ]
 

@@ -23,7 +23,7 @@ class Guests:
 
     def new(self) -> Person:
         """Return somebody who was never here before."""
-        return Person(f"g-{secrets.token_urlsafe(12)}", "")
+        return Person(f"g-{secrets.token_urlsafe(12)}", "", is_guest=True)
 
     def issue(self, person: Person) -> str:
         """Return the value of the cookie of a guest."""
@@ -37,7 +37,7 @@ class Guests:
             person, name = self._signer.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
-        return Person(str(person), str(name))
+        return Person(str(person), str(name), is_guest=True)
 
 
 def clean_name(name: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, HTTPException
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -136,7 +137,7 @@ async def rename(request: Request) -> Response:
     service: AccountService = request.app.state.accounts
     if not await service.is_free(name):
         raise AccountRefusalError("name-taken")
-    return _introduced(request, Visitor(Person(visitor.person.id, name)))
+    return _introduced(request, Visitor(replace(visitor.person, name=name)))
 
 
 def _introduced(request: Request, visitor: Visitor) -> Response:

@@ -132,6 +132,8 @@ class Challenges:
         cause = why_not_person(asked, is_here=is_here)
         if cause is not None:
             raise BotRefusalError(cause)
+        if wish.rated and asked.is_guest:
+            raise BotRefusalError("needs-account")
         for name in asked.own:
             await self._store.settle(name, "withdrawn")
 
@@ -191,6 +193,8 @@ def _require_possible(wish: Wish, challenger: Person, now: int) -> None:
     """Raise a refusal if there can be no such room."""
     opening = decide_opening("", terms_of(wish), challenger, 0, now)
     if isinstance(opening, Refusal):
+        if opening.cause == "needs-account":
+            raise BotRefusalError("needs-account")
         raise BotRefusalError("not-ratable" if wish.rated else "no-such-variant")
 
 

@@ -161,7 +161,7 @@ class LobbyHub:
     async def seek(self, by: Connection, wanted: SeekGame) -> None:
         """Let somebody wait for a game, and for no other any more."""
         kind = Kind(wanted.variant, wanted.speed, wanted.rated)
-        if not kind.is_possible:
+        if not kind.is_possible or (kind.rated and by.person.is_guest):
             by.post(_encode(NotSeeking(is_refused=True)))
             return
         person = by.person

@@ -66,7 +66,10 @@ class Seeking(Struct, frozen=True, tag="seeking"):
 
 
 class NotSeeking(Struct, frozen=True, tag="not-seeking"):
-    """One waits for nothing; `is_refused` after a wish for a game that there is not."""
+    """One waits for nothing.
+
+    `is_refused` after a wish for a game that there is not, or a guest's for a rated one.
+    """
 
     is_refused: bool = False
 

@@ -45,6 +45,8 @@ def decide_opening(
         return Refusal("bad-seats")
     if terms.rated and not _is_ratable(terms, variant, is_rematch=bool(guests)):
         return Refusal("not-ratable")
+    if terms.rated and any(person is not None and person.is_guest for person in (host, *guests)):
+        return Refusal("needs-account")
     normal = replace(terms, variant=str(variant))
     return events.Opened(at=now, room=room, host=host, terms=normal, seed=seed, guests=guests)
 

@@ -12,6 +12,7 @@ Cause: TypeAlias = Literal[
     "no-such-variant",  # the terms name a variant or an option that does not exist
     "bad-seats",  # the terms have too many or too few seats, or no seat for a person
     "not-ratable",  # games on these terms are not rated
+    "needs-account",  # guests play unrated games: sign up for rated ones
     "not-waiting",  # the game has started, or the room is closed
     "not-playing",  # no game is under way
     "not-ended",  # the game goes on

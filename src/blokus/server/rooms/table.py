@@ -18,6 +18,8 @@ def sit(room: Room, command: commands.Sit, person: Person, now: int) -> Decision
         return Refusal("not-waiting")
     if room.seat_of(person.id) is not None:
         return Refusal("already-seated")
+    if room.terms.rated and person.is_guest:
+        return Refusal("needs-account")
     free = [number for number, seat in enumerate(room.seats) if seat.is_free]
     if command.seat is None:
         if not free:

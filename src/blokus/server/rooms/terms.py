@@ -21,6 +21,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     name: str
     # Whether a program plays for the account.
     is_bot: bool = False
+    # Whether there is no account: guests play unrated games.
+    is_guest: bool = False
 
 
 class HostSeat(Struct, frozen=True, tag="host", forbid_unknown_fields=True):

@@ -75,6 +75,7 @@ export const account = {
     'no-such-thing': 'It is gone already.',
     enough: 'There are enough of them already. Remove one first.',
     'bad-scope': 'A token needs something that it allows.',
+    'needs-account': 'Rated games need an account on both sides.',
     banned: 'This account is banned. Ask whoever looks after the server.',
   },
 };

@@ -40,6 +40,8 @@ export const online = {
     'The result changes ratings: a public table with a clock, colours by lot, no taking back, no help from the computer.',
   ratedNote:
     'This game is rated: hints and analysis wait for its end, so that the result is the players’ own.',
+  ratedNeeds: 'Rated games need an account.',
+  ratedJoin: 'Sign up or in',
   noHelp: 'Hints and analysis wait for the end of the game: it is between the players.',
   open: 'Open the table',
   waitingTitle: 'Waiting for the others',

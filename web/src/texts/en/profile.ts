@@ -39,7 +39,6 @@ export const profile = {
   uncounted: 'The game does not count: not everybody has made a move.',
   unsettled: (place: number) => `Would be place ${place}, once the rating is settled.`,
   seeRanking: 'Ranking',
-  keep: 'Make an account to keep this rating on every device.',
   computing: 'The new rating is being computed…',
   embed: 'Copy code for a web page',
   embedded: 'Code copied: paste it into a web page.',

@@ -77,6 +77,7 @@ export const account: typeof English = {
     'no-such-thing': "C'est déjà fait.",
     enough: "Il y en a déjà assez. Supprimez-en un d'abord.",
     'bad-scope': 'Un jeton doit permettre quelque chose.',
+    'needs-account': 'Les parties classées demandent un compte de part et d’autre.',
     banned: "Ce compte est banni. Adressez-vous à qui s'occupe du serveur.",
   },
 };

@@ -42,6 +42,8 @@ export const online: typeof English = {
     "Le résultat change les cotes : table publique avec pendule, couleurs tirées au sort, ni reprise de coup ni aide de l'ordinateur.",
   ratedNote:
     'Cette partie est classée : indices et analyse attendent la fin, pour que le résultat soit celui des joueurs.',
+  ratedNeeds: 'Les parties classées demandent un compte.',
+  ratedJoin: 'S’inscrire ou se connecter',
   noHelp: 'Indices et analyse attendent la fin de la partie : elle se joue entre les joueurs.',
   open: 'Ouvrir la table',
   waitingTitle: 'On attend les autres',

@@ -41,7 +41,6 @@ export const profile: typeof English = {
   unsettled: (place) =>
     `Vous seriez ${place}${place === 1 ? 'er' : 'e'}, une fois la cote établie.`,
   seeRanking: 'Classement',
-  keep: 'Créez un compte pour garder cette cote sur tous vos appareils.',
   computing: 'La nouvelle cote se calcule…',
   embed: 'Copier le code pour une page web',
   embedded: 'Code copié : collez-le dans une page web.',

@@ -25,7 +25,7 @@ from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.group_commit import GroupCommit
 from blokus.server.storage.sql.oblivion import settle
 from blokus.server.storage.sql.renamed import changes
-from blokus.server.storage.sql.tables import beats, bots, events, rooms, seats
+from blokus.server.storage.sql.tables import accounts, beats, events, rooms, seats
 
 # Threads that read; writing has one of its own.
 READERS = 4
@@ -184,8 +184,8 @@ class Database:
         def ask(connection: Connection) -> list[Summary]:
             found = connection.execute(query).all()
             at: dict[str, list[Row[Any]]] = {row.id: [] for row in found}
-            of_rooms = select(seats, bots.c.account.label("bot")).where(seats.c.room.in_(list(at)))
-            of_rooms = of_rooms.outerjoin(bots, bots.c.account == seats.c.person)
+            of_rooms = select(seats, accounts.c.kind).where(seats.c.room.in_(list(at)))
+            of_rooms = of_rooms.outerjoin(accounts, accounts.c.id == seats.c.person)
             for seat in connection.execute(of_rooms.order_by(seats.c.room, seats.c.seat)):
                 at[seat.room].append(seat)
             return [_summary(row, at[row.id]) for row in found]
@@ -270,7 +270,9 @@ def _summary(row: Row[Any], at: list[Row[Any]]) -> Summary:
         seats=tuple(
             None
             if seat.person is None
-            else Person(seat.person, seat.name, is_bot=seat.bot is not None)
+            else Person(
+                seat.person, seat.name, is_bot=seat.kind == "bot", is_guest=seat.kind is None
+            )
             for seat in at
         ),
         places=tuple(seat.place for seat in at if seat.place is not None),

@@ -12,7 +12,7 @@ from blokus.server.rooms.clock import HOUR
 from blokus.server.storage.sql.bot_games import challenge_of
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.players import unmet
-from blokus.server.storage.sql.tables import bots, game_challenges
+from blokus.server.storage.sql.tables import accounts, bots, game_challenges
 
 
 class PersonChallenges:
@@ -28,6 +28,7 @@ class PersonChallenges:
         is_late = game_challenges.c.created > now - HOUR
         to_other = game_challenges.c.challenged == person
         is_declined = game_challenges.c.state == "declined"
+        account = select(accounts.c.id).where(accounts.c.id == person)
 
         def ask(connection: Connection) -> AskedPerson:
             open_to = (to_other, *_open(now))
@@ -37,6 +38,7 @@ class PersonChallenges:
                 waiting=_count(connection, *open_to),
                 of_late=_count(connection, by_one, is_late),
                 declined=_count(connection, by_one, is_late, to_other, is_declined),
+                is_guest=connection.scalar(account) is None,
                 own=tuple(connection.scalars(own)),
             )
 
