@@ -13,6 +13,7 @@ from blokus.server.budget import Budget
 from blokus.server.http import conversation
 from blokus.server.http.conversation import SILENCE, Conversation
 from blokus.server.hub.connection import Connection
+from blokus.server.hub.departures import Departures
 from blokus.server.protocol.to_server import Pong
 from blokus.server.settings import Settings
 from tests.server.hub.house import PATIENCE
@@ -37,13 +38,23 @@ class Asking(Conversation):
         return None
 
 
+async def nobody() -> dict[str, int]:
+    return {}
+
+
+async def nothing() -> None:
+    pass
+
+
 def conversation_of(*texts: str) -> Any:
     """Return the WebSocket of a client that says some texts, and then nothing."""
     commands: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     for text in texts:
         commands.put_nowait({"type": "websocket.receive", "text": text})
     return SimpleNamespace(
-        app=SimpleNamespace(state=SimpleNamespace(budget=Budget(Settings()))),
+        app=SimpleNamespace(
+            state=SimpleNamespace(budget=Budget(Settings()), departures=Departures(nobody, nothing))
+        ),
         scope={},
         receive=commands.get,
     )

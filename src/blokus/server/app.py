@@ -55,6 +55,7 @@ from blokus.server.hub.bans import Bans
 from blokus.server.hub.bots import BotHub
 from blokus.server.hub.challenges import Challenges
 from blokus.server.hub.cluster import Cluster
+from blokus.server.hub.departures import Departures
 from blokus.server.hub.filing import Filing
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
@@ -158,10 +159,10 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.months = MonthlyGames(database)
         app.state.drawings = Drawings()
         await bans.look()
-        tasks.append(asyncio.create_task(bans.run()))
+        app.state.departures = departures = Departures(database.departed, bans.look)
+        tasks += map(asyncio.create_task, (bans.run(), departures.run()))
         await hub.start()
-        tasks.append(asyncio.create_task(app.state.lobby.run()))
-        tasks.append(asyncio.create_task(app.state.visits.run()))
+        tasks += map(asyncio.create_task, (app.state.lobby.run(), app.state.visits.run()))
         app.state.readiness.check = database.check
         yield
     finally:

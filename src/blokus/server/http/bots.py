@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -17,6 +19,7 @@ from blokus.server.http.rooms import find
 from blokus.server.http.tokens import BotVisitor, require_bot
 from blokus.server.hub.bots import BotHub
 from blokus.server.hub.challenges import Challenges
+from blokus.server.hub.departures import Departures
 from blokus.server.hub.hub import Hub
 from blokus.server.protocol.bots import BotLine, BotMove, BotSelf, Done
 from blokus.server.rooms import commands
@@ -85,6 +88,7 @@ async def stream(request: Request, since: Since = None) -> Response:
     """
     bot = await require_bot(request, "read")
     bots: BotHub = request.app.state.bots
+    departures: Departures = request.app.state.departures
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
     async def may_stay() -> bool:
@@ -93,8 +97,14 @@ async def stream(request: Request, since: Since = None) -> Response:
         except BotRefusalError:
             return False
 
-    lines = bots.listen(bot.person, since, may_stay)
-    return StreamingResponse(lines, headers=headers, media_type=NDJSON)
+    async def lines() -> AsyncIterator[bytes]:
+        person = bot.person.id
+        with departures.watching(person, lambda: bots.review(person)):
+            async with contextlib.aclosing(bots.listen(bot.person, since, may_stay)) as told:
+                async for line in told:
+                    yield line
+
+    return StreamingResponse(lines(), headers=headers, media_type=NDJSON)
 
 
 # Games -------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from blokus.server.http import origin
 from blokus.server.http.people import person_of
 from blokus.server.http.wire import wire_of
 from blokus.server.hub.connection import Connection
+from blokus.server.hub.departures import Departures
 from blokus.server.hub.time import Now
 from blokus.server.protocol import VERSION
 from blokus.server.protocol.codec import BadFrameError, encode
@@ -29,7 +30,7 @@ from blokus.server.storage.log import LogUnavailableError
 HEARTBEAT = 10.0  # s
 # A client that says nothing for so long is gone.
 SILENCE = 30.0  # s
-# How often it is looked whether somebody may still be here: sessions are ended, people banned.
+# How often it is looked whether somebody may still be here; `Departures` sees most ends sooner.
 ADMISSION = 60.0  # s
 
 # Code of a connection that the server cannot serve now: the log is out of reach.
@@ -100,10 +101,12 @@ class Conversation(ABC):
         self._wire = wire_of(websocket)
         self._now = now
         self._budget: Budget = websocket.app.state.budget
+        self._departures: Departures = websocket.app.state.departures
         self._pings: dict[int, int] = {}
         self._heard = now()
         self._admitted = self._heard
         self._is_hearing = self._is_ending = False
+        self._beating: asyncio.Task[int | None] | None = None
 
     @abstractmethod
     async def hear(self, text: bytes) -> Pong | None:
@@ -115,7 +118,10 @@ class Conversation(ABC):
 
     async def hold(self) -> int:
         """Talk until one side ends it; return the code to close with."""
-        with metrics.connections.labels(self.kind).track_inprogress():
+        with (
+            metrics.connections.labels(self.kind).track_inprogress(),
+            self._departures.watching(self.connection.person.id, self._review),
+        ):
             return await self._hold()
 
     async def _hold(self) -> int:
@@ -124,6 +130,7 @@ class Conversation(ABC):
             for work in (self._listen(), self.connection.run(), self._beat())
         ]
         listening = tasks[0]
+        self._beating = tasks[-1]
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         self._is_ending = True
         for task in tasks:
@@ -175,6 +182,11 @@ class Conversation(ABC):
         except LogUnavailableError:
             return True
         return person == self.connection.person
+
+    async def _review(self) -> None:
+        """End the conversation unless the client may be here."""
+        if self._beating is not None and not await self._is_admitted():
+            self._beating.cancel()
 
     async def _beat(self) -> None:
         """Measure the round trip, and notice when the client is gone or does not read."""

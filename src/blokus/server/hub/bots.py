@@ -67,6 +67,12 @@ class BotHub:
         if stream is not None:
             stream.wake()
 
+    async def review(self, person: str) -> None:
+        """Look at once whether a bot may go on listening."""
+        stream = self._streams.get(person)
+        if stream is not None:
+            stream.review()
+
     async def listen(
         self, bot: Person, since: int | None, may_stay: Callable[[], Awaitable[bool]]
     ) -> AsyncGenerator[bytes]:
@@ -127,6 +133,11 @@ class BotStream:
 
     def wake(self) -> None:
         """Look for news now."""
+        self._news.set()
+
+    def review(self) -> None:
+        """Look now whether the bot may listen."""
+        self._noted = None
         self._news.set()
 
     def replace(self) -> None:

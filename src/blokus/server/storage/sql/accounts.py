@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
 from blokus.server.accounts.store import LastWayInError, NameTakenError
+from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.oblivion import forget
@@ -63,6 +64,8 @@ class Accounts:
             _insert_codes(connection, account.id, given)
             if passkey is not None:
                 insert_unique(connection, passkeys, passkey)
+            # Who still has the cookie of the guest is somebody else.
+            departures.note(connection, account.id)
 
         await self._ask(add)
 
@@ -97,8 +100,10 @@ class Accounts:
 
         def remove(connection: Connection) -> None:
             hold(connection, account, *connection.scalars(own))
-            for gone in (*connection.scalars(own).all(), account):
+            everybody = (*connection.scalars(own).all(), account)
+            for gone in everybody:
                 _remove(connection, gone)
+            departures.note(connection, *everybody)
 
         await self._ask(remove)
 
@@ -127,7 +132,7 @@ class Accounts:
 
         def begin(connection: Connection) -> None:
             hold(connection, session.account)
-            connection.execute(delete(sessions).where(sessions.c.digest == replaced))
+            _end(connection, sessions.c.digest == replaced)
             insert_unique(connection, sessions, session)
 
         await self._ask(begin)
@@ -154,12 +159,12 @@ class Accounts:
 
     async def end(self, account: str, *, only: str | None = None, but: str | None = None) -> int:
         """End sessions of an account."""
-        meant = delete(sessions).where(sessions.c.account == account)
+        meant = sessions.c.account == account
         if only is not None:
-            meant = meant.where(_session_id == only)
+            meant &= _session_id == only
         if but is not None:
-            meant = meant.where(_session_id != but)
-        return await self._execute(meant)
+            meant &= _session_id != but
+        return await self._ask(lambda connection: _end(connection, meant))
 
     async def add_passkey(self, passkey: Passkey) -> None:
         """Add a passkey."""
@@ -257,6 +262,15 @@ def insert_unique(connection: Connection, table: Table, value: Struct) -> None:
 def count_rows(connection: Connection, condition: ColumnElement[bool]) -> int:
     """Count the rows of which a condition is true."""
     return int(connection.scalar(select(func.count()).where(condition)) or 0)
+
+
+def _end(connection: Connection, meant: ColumnElement[bool]) -> int:
+    """End sessions; return how many."""
+    ended = delete(sessions).where(meant).returning(sessions.c.account)
+    people = connection.scalars(ended).all()
+    if people:
+        departures.note(connection, *set(people))
+    return len(people)
 
 
 def _insert_codes(connection: Connection, account: str, given: Sequence[str]) -> None:

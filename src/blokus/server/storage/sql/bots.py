@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from blokus.server.accounts.bots import Token
 from blokus.server.accounts.model import Account
 from blokus.server.bots.acceptance import Acceptance
+from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.accounts import count_rows, insert_unique
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.exclusive import hold
@@ -93,7 +94,12 @@ class Bots:
     async def remove_token(self, account: str, name: str) -> bool:
         """Remove a token."""
         gone = delete(tokens).where(tokens.c.account == account, _token_id == name)
-        return await self._ask(lambda connection: connection.execute(gone).rowcount) > 0
+
+        def remove(connection: Connection) -> bool:
+            departures.note(connection, account)
+            return connection.execute(gone).rowcount > 0
+
+        return await self._ask(remove)
 
 
 def _token(row: Row[Any]) -> Token:

@@ -19,8 +19,8 @@ from blokus.server.rooms.events import AnyEvent
 from blokus.server.rooms.summary import Summary
 from blokus.server.rooms.terms import Person
 from blokus.server.storage.log import BatchStore, DueRoom, Entry, LogUnavailableError, Stored
+from blokus.server.storage.sql import departures, tables
 from blokus.server.storage.sql import migrate as migrations
-from blokus.server.storage.sql import tables
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.group_commit import GroupCommit
 from blokus.server.storage.sql.oblivion import settle
@@ -203,6 +203,10 @@ class Database:
     async def renamed(self) -> dict[str, int]:
         """Return whose names were changed in the log of late, and when."""
         return await self.ask(changes)
+
+    async def departed(self) -> dict[str, int]:
+        """Return who lost a way in of late, and when."""
+        return await self.ask(departures.changes)
 
     async def settle_names(self) -> None:
         """Look once more for names that were changed a while ago."""

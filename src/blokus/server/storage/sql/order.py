@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from blokus.server.accounts.names import clean, skeleton
 from blokus.server.protocol.ranking import PlayerView
+from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.oblivion import rename_in_log
 from blokus.server.storage.sql.players import views
 from blokus.server.storage.sql.tables import accounts, bans, bots, reports, seats, sessions
@@ -70,10 +71,12 @@ def find(connection: Connection, name: str) -> User | None:
 
 def ban(connection: Connection, person: str, now: int) -> None:
     """Let somebody in no more, nor their bots: sessions end at once."""
-    for each in _with_bots(connection, person):
+    everybody = _with_bots(connection, person)
+    for each in everybody:
         connection.execute(delete(bans).where(bans.c.person == each))
         connection.execute(insert(bans).values(person=each, at=now))
         connection.execute(delete(sessions).where(sessions.c.account == each))
+    departures.note(connection, *everybody)
 
 
 def unban(connection: Connection, person: str) -> None:

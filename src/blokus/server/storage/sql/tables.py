@@ -304,6 +304,14 @@ renamed = Table(
     Column("is_settled", Boolean, nullable=False),
 )
 
+# Those who lost a way in, and when they last did (database's time): see `departures.py`.
+departures = Table(
+    "departures",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 # People, with or without an account, who may not come in.
 bans = Table(
     "bans",
