@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from sqlalchemy import inspect
 
 from blokus.cli import main
 from blokus.cli.admin import TASKS
@@ -157,6 +158,19 @@ def test_tables_are_brought_up_to_date(tmp_path: Path, capsys: pytest.CaptureFix
         forget_revision(engine)
     assert admin(tmp_path, "rooms", "list") == 1
     assert "blokus admin migrate up" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words", [["users", "find", "Ada"], ["users", "ban", "Ada"], ["reports"], ["rate"]]
+)
+def test_no_other_task_changes_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    for _ in range(2):
+        assert admin(tmp_path, *words) == 1
+        assert "blokus admin migrate up" in capsys.readouterr().err
+    with connected(address_of(tmp_path, None)) as engine:
+        assert inspect(engine).get_table_names() == []
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
 
 
 async def _rate(address: str) -> int:
-    database = Database(address)
+    database = Database(address, migrate=False)
     try:
         return await Archive(database).file_anew()
     finally:

@@ -10,8 +10,7 @@ from blokus.cli.online import address_in
 from blokus.cli.output import emit
 from blokus.cli.terminal import printable
 from blokus.server.settings import Settings
-from blokus.server.storage.sql.database import connected
-from blokus.server.storage.sql.migrate import upgrade
+from blokus.server.storage.sql.database import check_tables, connected
 from blokus.server.storage.sql.order import Report, open_reports, settle
 
 FORMS = ((), ("settle", "NUMBER"))
@@ -20,20 +19,19 @@ IS_EXCLUSIVE = False
 
 def run(settings: Settings, arguments: list[str], lang: str) -> int:
     """List the open reports, or settle one."""
-    with connected(address_in(settings)) as engine:
-        upgrade(engine)
-        with engine.begin() as connection:
-            if not arguments:
-                found = open_reports(connection)
-                for report in found:
-                    emit(_line(report, lang))
-                emit(messages.text("admin.reports", lang, number=len(found)))
-                return 0
-            number = arguments[1]
-            is_number = number.isascii() and number.isdigit()
-            if not is_number or not settle(connection, int(number[:9])):
-                raise Failure(messages.text("admin.no-report", lang, number=number))
-            emit(messages.text("admin.settled", lang, number=number))
+    with connected(address_in(settings)) as engine, engine.begin() as connection:
+        check_tables(connection)
+        if not arguments:
+            found = open_reports(connection)
+            for report in found:
+                emit(_line(report, lang))
+            emit(messages.text("admin.reports", lang, number=len(found)))
+            return 0
+        number = arguments[1]
+        is_number = number.isascii() and number.isdigit()
+        if not is_number or not settle(connection, int(number[:9])):
+            raise Failure(messages.text("admin.no-report", lang, number=number))
+        emit(messages.text("admin.settled", lang, number=number))
     return 0
 
 

@@ -12,8 +12,7 @@ from blokus.cli.online import address_in
 from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql import order
-from blokus.server.storage.sql.database import connected
-from blokus.server.storage.sql.migrate import upgrade
+from blokus.server.storage.sql.database import check_tables, connected
 
 FORMS = (("find", "NAME"), ("ban", "NAME"), ("unban", "NAME"), ("rename", "NAME", "NEW"))
 IS_EXCLUSIVE = False
@@ -21,10 +20,9 @@ IS_EXCLUSIVE = False
 
 def run(settings: Settings, arguments: list[str], lang: str) -> int:
     """Do what the words say."""
-    with connected(address_in(settings)) as engine:
-        upgrade(engine)
-        with engine.begin() as connection:
-            emit(_done(connection, arguments, lang))
+    with connected(address_in(settings)) as engine, engine.begin() as connection:
+        check_tables(connection)
+        emit(_done(connection, arguments, lang))
     return 0
 
 
