@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -18,6 +19,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from blokus.cli import main
 from blokus.server.settings import Settings
 from blokus.server.supervisor import EXTRA, Supervisor
 from tests.server.visitors import PATIENCE, Visit, Visitor, serving
@@ -48,6 +50,31 @@ def test_what_cannot_work_is_refused_with_what_to_do(
     assert "Traceback" not in ended.stderr
     for word in words:
         assert word in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("has_ray", "lang", "words"),
+    [
+        (False, "en", ["needs the package ray", "pip install 'blokus[ray]'", "--engines local"]),
+        (False, "fr", ["demande le paquet ray"]),
+        (True, "en", ["nobody answers at ray://127.0.0.1:1", "ray start --head"]),
+        (True, "fr", ["personne ne répond"]),
+    ],
+)
+def test_a_cluster_that_cannot_be_reached_is_refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    has_ray: bool,  # noqa: FBT001
+    lang: str,
+    words: list[str],
+) -> None:
+    found = ModuleSpec("ray", None) if has_ray else None
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: found)
+    options = ["--data", str(tmp_path), "--lang", lang, "--engines", "ray://127.0.0.1:1"]
+    assert main(["serve", "--no-browser", "--port", "0", *options]) == 1
+    told = capsys.readouterr().err
+    assert all(word in told for word in words), told
 
 
 class Server:

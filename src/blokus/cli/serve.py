@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     settings = settings_of(args)
     _check_workers(settings, args.lang)
+    _check_engines(settings, args.lang)
     serve = _server(settings, args.lang)
     listener = _listen(settings.host, settings.port, args.lang)
     with contextlib.closing(listener), held(settings, args.lang):
@@ -70,6 +71,21 @@ def _check_workers(settings: Settings, lang: str) -> None:
         raise Failure(messages.text("serve.valkey-alone", lang))
     if settings.valkey is not None and importlib.util.find_spec("valkey") is None:
         raise Failure(messages.text("serve.no-valkey", lang))
+
+
+def _check_engines(settings: Settings, lang: str) -> None:
+    """Refuse a cluster that nothing here can reach."""
+    if settings.engines == "local":
+        return
+    if importlib.util.find_spec("ray") is None:
+        raise Failure(messages.text("serve.no-ray", lang, place=settings.engines))
+    from blokus.cluster.ray_backend import knock
+
+    try:
+        knock(settings.engines)
+    except OSError as error:
+        values = {"place": settings.engines, "problem": error.strerror or error}
+        raise Failure(messages.text("serve.no-cluster", lang, **values)) from None
 
 
 def _server(settings: Settings, lang: str) -> Callable[[socket.socket], None]:

@@ -100,7 +100,7 @@ def connect(place: str) -> Any:
             "a cluster needs the package ray: pip install 'blokus[ray]', here and on its machines"
         ) from None
     try:
-        _knock(place)
+        knock(place)
         ray.init(address=address_for(place), **_QUIET)
     except Exception as error:  # noqa: BLE001 - Ray raises whatever it met
         reason = str(error).strip().partition("\n")[0]
@@ -111,7 +111,7 @@ def connect(place: str) -> Any:
     return ray
 
 
-def _knock(place: str) -> None:
+def knock(place: str) -> None:
     """Raise OSError when nobody listens at an address: Ray would try for minutes."""
     address = os.environ.get("RAY_ADDRESS", "") if place == "ray" else place
     host, colon, port = address.removeprefix("ray://").rpartition(":")
