@@ -5,7 +5,7 @@ import type { Player } from '../src/core/types.ts';
 import { Game } from '../src/game/game.svelte.ts';
 import type { Seat } from '../src/game/seats.ts';
 import { headline, scoreRows } from '../src/play/result.ts';
-import { playerName } from '../src/table/names.ts';
+import { moveNames, playerName } from '../src/table/names.ts';
 import { en } from '../src/texts/en/index.ts';
 import { fr } from '../src/texts/fr/index.ts';
 import { rules, someMoves } from './core.ts';
@@ -45,6 +45,16 @@ describe('players', () => {
     expect(names('classic-2', [remote(''), machine])).toEqual(['Player 1', 'The computer']);
     expect(names('classic-2', [here, machine], fr)).toEqual(['Vous', "L'ordinateur"]);
     expect(names('classic-2', [machine, machine])).toEqual(['Computer 1', 'Computer 2']);
+  });
+});
+
+describe('moves of a list', () => {
+  it('have names of their own, and short ones where they can', () => {
+    const moves = rules.legalMoves(rules.start('duo'), 'blue');
+    const names = moveNames(rules, moves, en);
+    expect(new Set(names).size).toBe(moves.length);
+    expect(names).toContain('single square on e10');
+    expect(names.filter((name) => /^F on e10, .* and /.test(name)).length).toBeGreaterThan(1);
   });
 });
 

@@ -25,6 +25,18 @@ export function moveName(rules: Rules, move: Placement, texts: Texts): string {
   return fill(texts.game.advice.move, { piece, cell: rules.firstCell(move) });
 }
 
+/** The names of moves in one list: those that would share a name name all of their cells. */
+export function moveNames(rules: Rules, moves: readonly Placement[], texts: Texts): string[] {
+  const names = moves.map((move) => moveName(rules, move, texts));
+  return moves.map((move, index) => {
+    const name = names[index] ?? '';
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const piece = pieceName(rules.shape(move.orientation).piece, texts);
+    const cell = listed(rules.cells(move).map(cellName), texts);
+    return fill(texts.game.advice.move, { piece, cell });
+  });
+}
+
 /** Why a placement is illegal, with the cells that cause it. */
 export function refusal({ reason, cells }: Illegality, texts: Texts): string {
   const forms = texts.game.refusal[reason];
