@@ -7,28 +7,22 @@ from datetime import datetime
 
 from playwright.sync_api import Page, expect
 
+from blokus.puzzles import endgame_of_day
 from tests.browser.conftest import Opener
 from tests.browser.table import Table
 from tests.browser.test_learn import corner
+from tests.browser.test_puzzles import follow_hint, place_before
 
 FIRST, SECOND = datetime(2026, 11, 17, 12, 0), datetime(2026, 11, 18, 9, 30)  # noqa: DTZ001
 
 
-def solve_with_hints(page: Page) -> None:
-    """Ask for every piece, take it in hand and place it, until the puzzle is solved."""
-    solved = page.get_by_role("img", name=re.compile("of 3 stars"))
-    hint = page.get_by_role("button", name="Hint")
-    for _ in range(8):
-        hint.or_(solved).first.wait_for()
-        if solved.count():
-            return
-        hint.click()
-        expect(page.locator(".ghost.shown")).to_be_visible()
-        hint.click()
-        expect(page.locator(".ghost.fits")).to_be_visible()
-        page.get_by_role("button", name="Place", exact=True).click()
-        expect(page.locator(".ghost")).to_have_count(0)
-    raise AssertionError("the hints lead nowhere")
+def solve_with_a_hint(page: Page, day: datetime) -> None:
+    """Place all of the day's solution but the last piece, and ask for that one."""
+    solution = endgame_of_day(day.date()).solutions[0]
+    page.get_by_role("button", name="Hint").wait_for()
+    place_before(page, f"day-{day:%Y-%m-%d}", solution[:-1])
+    follow_hint(page)
+    expect(page.get_by_role("img", name=re.compile("of 3 stars"))).to_be_visible()
 
 
 def go_through_lessons(page: Page) -> None:
@@ -89,7 +83,7 @@ def test_a_child_learns_wins_and_comes_back_the_next_day(open_page: Opener, addr
     page.goto(address)
     today = page.get_by_role("article").filter(has_text="Puzzle of the day")
     today.get_by_role("link", name="Solve it").click()
-    solve_with_hints(page)
+    solve_with_a_hint(page, FIRST)
     expect(page.get_by_role("img", name="2 of 3 stars")).to_be_visible()
     expect(page.get_by_text("1 day in a row")).to_be_visible()
 
@@ -98,13 +92,27 @@ def test_a_child_learns_wins_and_comes_back_the_next_day(open_page: Opener, addr
     page.reload()
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     today.get_by_role("link", name="Solve it").click()
-    solve_with_hints(page)
+    solve_with_a_hint(page, SECOND)
     expect(page.get_by_text("2 days in a row")).to_be_visible()
     page.get_by_role("link", name="Every day").first.click()
     expect(page.get_by_role("link", name="17 November: 2 of 3 stars")).to_be_visible()
     # The win is among the results.
     page.goto(address + "#/career")
     expect(page.get_by_role("row").filter(has_text="Duo").first).to_be_visible()
+
+
+def test_a_puzzle_of_the_day_done_by_hints_alone_is_not_solved(open_page: Opener) -> None:
+    page = open_page()
+    page.clock.set_fixed_time(FIRST)
+    page.goto(page.url + f"#/day/{FIRST:%Y-%m-%d}")
+    page.reload()
+    for _ in endgame_of_day(FIRST.date()).solutions[0]:
+        follow_hint(page)
+    expect(page.get_by_test_id("status")).to_contain_text("that does not count as solved")
+    expect(page.get_by_role("img", name=re.compile("stars"))).to_have_count(0)
+    page.get_by_role("link", name="Every day").first.click()
+    expect(page.get_by_role("link", name="17 November: open")).to_be_visible()
+    expect(page.get_by_text("1 day in a row")).to_have_count(0)
 
 
 def test_the_duel_of_the_day_allows_no_help(page: Page) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from blokus import Move
 from blokus.messages import text
 from blokus.puzzles import Goal, endgame, endgames
 from tests.browser.conftest import Opener
@@ -34,16 +37,37 @@ def follow_hint(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-def test_an_endgame_is_solved_by_its_hints_and_stays_solved(open_page: Opener) -> None:
-    solution = endgame("endgame-3").solutions[0]
+def place_before(page: Page, puzzle: str, moves: Sequence[Move]) -> None:
+    """Let somebody have placed these pieces of a puzzle, and load the page again."""
+    placed = [f"{move.colour.name.lower()} {','.join(map(str, move.cells))}" for move in moves]
+    entry = json.dumps({"version": 1, "placed": placed, "shown": [], "solved": False})
+    page.evaluate("(e) => localStorage.setItem(...e)", [f"blokus/puzzle/{puzzle}", entry])
+    page.reload()
+
+
+def test_an_endgame_solved_with_a_hint_stays_solved(open_page: Opener) -> None:
     page = open_page("#/puzzle/endgame-3")
-    for _ in solution:
-        follow_hint(page)
+    place_before(page, "endgame-3", endgame("endgame-3").solutions[0][:-1])
+    follow_hint(page)
     expect(page.get_by_test_id("status")).to_contain_text("Solved!")
     page.reload()
     expect(page.get_by_test_id("status")).to_contain_text("Solved!")
     page.get_by_role("link", name="All puzzles").first.click()
     expect(page.get_by_role("link", name="Endgame 3 solved", exact=True)).to_be_visible()
+
+
+def test_a_solution_taken_from_hints_does_not_count(open_page: Opener) -> None:
+    page = open_page("#/puzzle/endgame-3")
+    for _ in endgame("endgame-3").solutions[0]:
+        follow_hint(page)
+    status = page.get_by_test_id("status")
+    expect(status).to_contain_text("that does not count as solved")
+    page.reload()
+    expect(status).to_contain_text("that does not count as solved")
+    status.get_by_role("button", name="Start again").click()
+    expect(status).to_contain_text("4 moves left")
+    page.get_by_role("link", name="All puzzles").first.click()
+    expect(page.get_by_role("link", name="Endgame 3", exact=True)).to_be_visible()
 
 
 def test_a_hint_is_taken_by_its_button(open_page: Opener) -> None:
@@ -103,7 +127,7 @@ def test_the_mark_of_a_solved_endgame_lies_within_its_tile(
     page = open_page("#/puzzles", is_phone=is_phone)
     page.evaluate(
         """() => localStorage.setItem('blokus/puzzle/endgame-188',
-            JSON.stringify({version: 1, placed: [], solved: true}))"""
+            JSON.stringify({version: 1, placed: [], shown: [], solved: true}))"""
     )
     page.reload()
     tile = page.get_by_role("link", name="Endgame 188 solved", exact=True)
@@ -195,7 +219,7 @@ def test_a_dead_end_is_proved(open_page: Opener) -> None:
     page = open_page("#/puzzle/tetrominoes-8x10")
     page.evaluate(
         """() => localStorage.setItem('blokus/puzzle/tetrominoes-8x10',
-            JSON.stringify({version: 1, placed: ['blue a3,a2,b2,b1'], solved: false}))"""
+            JSON.stringify({version: 1, placed: ['blue a3,a2,b2,b1'], shown: [], solved: false}))"""
     )
     page.reload()
     page.get_by_role("button", name="Hint").click()

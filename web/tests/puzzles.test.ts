@@ -9,7 +9,7 @@ import { TaskCore } from '../src/core/task.ts';
 import type { Move, Orientation } from '../src/core/types.ts';
 import { EndgameProblem } from '../src/puzzles/endgame-problem.ts';
 import { readEndgames } from '../src/puzzles/endgames.ts';
-import { PuzzleProgress } from '../src/puzzles/progress.svelte.ts';
+import { NOTHING, PuzzleProgress } from '../src/puzzles/progress.svelte.ts';
 import { PuzzleTable } from '../src/puzzles/puzzle-table.svelte.ts';
 import { SOLO_IDS, soloRules } from '../src/puzzles/solo-puzzles.ts';
 import { coreModule } from './core.ts';
@@ -25,7 +25,7 @@ describe('endgames', () => {
   it('are solved by their solutions, and not before', () => {
     for (const endgame of endgames) {
       const problem = new EndgameProblem(rules, tasks, endgame);
-      const table = new PuzzleTable(rules, problem, []);
+      const table = new PuzzleTable(rules, problem);
       for (const value of endgame.solutions[0] ?? []) {
         expect([endgame.id, table.state]).toEqual([endgame.id, 'open']);
         table.selection.place({ ...rules.parseMove(value) }, 'keyboard');
@@ -54,6 +54,30 @@ describe('endgames', () => {
       count: 1,
     });
   });
+
+  it.each([0, 2, 3, 5])(
+    'of five moves with %i hints are solved when most was found',
+    async (most) => {
+      const endgame = endgames.find(({ moves }) => moves === 5);
+      if (!endgame) throw new Error('no such endgame');
+      const table = new PuzzleTable(rules, new EndgameProblem(rules, tasks, endgame));
+      for (let hints = 0; table.state === 'open'; hints++) {
+        if (hints < most) {
+          await table.askHint();
+          table.takeHinted();
+        } else {
+          const hint = await table.problem.hint(table.placed, () => undefined).answer;
+          if (hint?.kind === 'place') table.selection.place(hint.move, 'keyboard');
+        }
+        expect(table.place()).not.toBeNull();
+      }
+      expect([table.state, table.isSolved]).toEqual(['solved', most < 3]);
+      const { shown } = table;
+      table.restart();
+      const again = new PuzzleTable(rules, table.problem, { placed: [], shown });
+      expect(again.shown.length).toBe(most);
+    },
+  );
 
   it('of the day come each once before any comes again', () => {
     const days = endgames.map((_, day) => tasks.numberOfDay(20_454 + day, endgames.length));
@@ -102,24 +126,24 @@ describe('progress', () => {
       length: 0,
     });
     const move: Move = { colour: 'red', ...rules.parseMove('a1,a2') };
-    progress.keep('x', [move], true);
-    expect(progress.of('x')).toEqual({ placed: [move], isSolved: true });
-    progress.keep('x', [], false);
-    expect(progress.of('x')).toEqual({ placed: [], isSolved: true });
+    progress.keep('x', { placed: [move], shown: [], isSolved: true });
+    expect(progress.of('x')).toEqual({ placed: [move], shown: [], isSolved: true });
+    progress.keep('x', { placed: [], shown: [move], isSolved: false });
+    expect(progress.of('x')).toEqual({ placed: [], shown: [move], isSolved: true });
     for (const text of [
       '',
       '{',
       'null',
-      '{"version":1,"placed":["red q"],"solved":false}',
-      '{"version":2,"placed":[],"solved":true}',
+      '{"version":1,"placed":["red q"],"shown":[],"solved":false}',
+      '{"version":2,"placed":[],"shown":[],"solved":true}',
     ]) {
       shelf.set('blokus/puzzle/x', text);
-      expect(progress.of('x')).toEqual({ placed: [], isSolved: false });
+      expect(progress.of('x')).toEqual(NOTHING);
       // An entry that cannot be read stays until there is something to keep.
-      progress.keep('x', [], false);
+      progress.keep('x', NOTHING);
       expect(shelf.get('blokus/puzzle/x')).toBe(text);
     }
-    progress.keep('x', [move], false);
-    expect(progress.of('x')).toEqual({ placed: [move], isSolved: false });
+    progress.keep('x', { ...NOTHING, placed: [move] });
+    expect(progress.of('x')).toEqual({ ...NOTHING, placed: [move] });
   });
 });

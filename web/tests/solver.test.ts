@@ -126,7 +126,7 @@ describe('a hint at the table', () => {
   function sit(placed: readonly Move[] = []) {
     const { solver, workers } = silentSolver();
     const problem = tetrominoes(solver);
-    return { table: new PuzzleTable(rules, problem, placed), workers };
+    return { table: new PuzzleTable(rules, problem, { placed, shown: [] }), workers };
   }
 
   it('shows how the search fares, and asks only once', async () => {

@@ -15,10 +15,12 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'key' | 'length'>;
 
 export interface Progress {
   readonly placed: readonly Move[];
+  /** The pieces that hints have shown. */
+  readonly shown: readonly Move[];
   readonly isSolved: boolean;
 }
 
-const NOTHING: Progress = { placed: [], isSolved: false };
+export const NOTHING: Progress = { placed: [], shown: [], isSolved: false };
 
 export class PuzzleProgress {
   readonly #rules: Rules;
@@ -43,16 +45,13 @@ export class PuzzleProgress {
     }
   }
 
-  /** Keeps what is placed, if it is new; a puzzle once solved stays so. */
-  keep(id: string, placed: readonly Move[], isSolved: boolean): void {
+  /** Keeps how far a puzzle is, if that is new; once solved it stays so. */
+  keep(id: string, now: Progress): void {
     const kept = this.of(id);
-    const texts = placed.map((move) => this.#text(move));
-    const solved = isSolved || kept.isSolved;
-    if (solved === kept.isSolved && String(texts) === String(kept.placed.map((m) => this.#text(m))))
-      return;
-    const entry = { version: VERSION, placed: texts, solved };
+    const text = this.#write({ ...now, isSolved: now.isSolved || kept.isSolved });
+    if (text === this.#write(kept)) return;
     try {
-      this.#shelf?.setItem(PREFIX + id, JSON.stringify(entry));
+      this.#shelf?.setItem(PREFIX + id, text);
     } catch {
       // The storage is full: progress is lost with the page.
     }
@@ -61,10 +60,17 @@ export class PuzzleProgress {
 
   #parse(entry: unknown): Progress {
     if (typeof entry !== 'object' || entry === null) throw new ParseError('no progress');
-    const { version, placed, solved } = entry as Record<string, unknown>;
-    if (version !== VERSION || !Array.isArray(placed) || typeof solved !== 'boolean')
-      throw new ParseError('no progress');
-    return { placed: placed.map((text) => this.#move(text)), isSolved: solved };
+    const { version, placed, shown, solved } = entry as Record<string, unknown>;
+    const isComplete = Array.isArray(placed) && Array.isArray(shown) && typeof solved === 'boolean';
+    if (version !== VERSION || !isComplete) throw new ParseError('no progress');
+    const moves = (texts: readonly unknown[]) => texts.map((text) => this.#move(text));
+    return { placed: moves(placed), shown: moves(shown), isSolved: solved };
+  }
+
+  #write({ placed, shown, isSolved }: Progress): string {
+    const texts = (moves: readonly Move[]) => moves.map((move) => this.#text(move));
+    const entry = { placed: texts(placed), shown: texts(shown), solved: isSolved };
+    return JSON.stringify({ version: VERSION, ...entry });
   }
 
   #text(move: Move): string {

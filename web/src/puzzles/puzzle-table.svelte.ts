@@ -9,6 +9,10 @@ import type { Colour, Move, Piece } from '../core/types.ts';
 import type { Ground } from '../table/selection.svelte.ts';
 import { Table } from '../table/table.svelte.ts';
 import type { Hint, Problem } from './problem.ts';
+import { NOTHING, type Progress } from './progress.svelte.ts';
+
+/** What was done so far. */
+export type Attempt = Pick<Progress, 'placed' | 'shown'>;
 
 export class PuzzleTable extends Table {
   readonly problem: Problem;
@@ -22,9 +26,13 @@ export class PuzzleTable extends Table {
   thinking = $state.raw<SolverProgress | null>(null);
   #asked: Asked<Hint> | null = null;
 
-  constructor(rules: Rules, problem: Problem, placed: readonly Move[]) {
+  /** The pieces that hints have shown. */
+  shown = $state.raw<readonly Move[]>([]);
+
+  constructor(rules: Rules, problem: Problem, { placed, shown }: Attempt = NOTHING) {
     super(rules);
     this.problem = problem;
+    this.shown = shown;
     this.colour = problem.colours[0] ?? 'blue';
     for (const move of placed) {
       // Place what was kept, up to the first piece that the puzzle refuses.
@@ -45,6 +53,17 @@ export class PuzzleTable extends Table {
   }
 
   readonly state: PuzzleState = $derived.by(() => this.problem.state(this.placed));
+
+  /** Whether it is solved by the person: hints have shown less than half of what lies there. */
+  readonly isSolved: boolean = $derived.by(() => {
+    const shown = new Set(this.shown.map((move) => this.#keyOf(move)));
+    const own = this.placed.filter((move) => !shown.has(this.#keyOf(move)));
+    return this.state === 'solved' && 2 * own.length > this.placed.length;
+  });
+
+  #keyOf(move: Move): string {
+    return `${move.colour} ${this.rules.moveValue(move)}`;
+  }
 
   get set(): readonly Piece[] {
     return this.problem.pieces;
@@ -123,6 +142,7 @@ export class PuzzleTable extends Table {
     if (this.#asked !== asked) return;
     this.endSearch();
     this.hint = hint ?? { kind: 'stopped' };
+    if (this.hinted) this.shown = [...this.shown, this.hinted];
   }
 
   /** Stops the search; the hint says so. */

@@ -44,6 +44,7 @@ export const puzzles = {
   movesLeft: (left: number) => (left === 1 ? '1 move left' : `${left} moves left`),
   stuck: 'Nothing fits any more. Take a piece back.',
   missed: 'The goal is not reached. Take a piece back and try another way.',
+  byHints: 'Done, but at least half of it by hints: that does not count as solved.',
   nowhere: 'This piece fits nowhere right now.',
   next: 'Next puzzle',
   all: 'All puzzles',

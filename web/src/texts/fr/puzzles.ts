@@ -46,6 +46,8 @@ export const puzzles: typeof English = {
   movesLeft: (left) => (left === 1 ? 'Encore 1 coup' : `Encore ${left} coups`),
   stuck: 'Plus aucune pièce n’entre. Reprenez-en une.',
   missed: 'Le but n’est pas atteint. Reprenez une pièce et essayez autrement.',
+  byHints:
+    "C'est fait, mais les conseils en ont donné au moins la moitié : cela ne compte pas comme résolu.",
   nowhere: 'Pour le moment, cette pièce ne va nulle part.',
   next: 'Casse-tête suivant',
   all: 'Tous les casse-tête',
