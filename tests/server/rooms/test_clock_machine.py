@@ -32,6 +32,8 @@ class Watched(Desk):
 
     # How many moves were ever made: the moves before it earned what they could.
     furthest = 0
+    # How much of round trips was forgiven, in milliseconds.
+    forgiven = 0
 
     def _take(self, decision: events.AnyEvent | Refusal) -> Room:
         after = super()._take(decision)
@@ -41,7 +43,10 @@ class Watched(Desk):
                 rise = shown(after, seat, event.at) - shown(self.room, seat, event.at)
                 allowed = self._allowed(event, after, seat)
                 assert rise <= allowed, f"the clock of {seat} rises by {rise}: {event}"
+            if isinstance(event, events.Moved):
+                self.forgiven += event.receipt.spent - event.receipt.charged
         self.furthest = max(self.furthest, len(after.moves))
+        assert self.forgiven <= len(after.seats) * 1_000 + 100 * self.furthest
         return after
 
     def _allowed(self, event: events.AnyEvent, after: Room, seat: int) -> int:
@@ -120,7 +125,7 @@ class ClockMachine(RuleBasedStateMachine):
 
     @rule()
     def wait_for_a_cheat(self) -> None:
-        over = clock.deadline(self.desk.room.terms.clock, self.desk.room.clocks)
+        over = clock.deadline(self.desk.room.clocks)
         if over is not None:
             self.desk.wait(over + 1 - self.desk.now)
             for cheat in self.cheats:

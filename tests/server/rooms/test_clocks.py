@@ -26,6 +26,40 @@ def test_a_bank_is_charged_and_gets_its_increment() -> None:
     assert desk.room.clocks.left == (61_600, 60_000)
 
 
+def test_answering_pings_late_gains_a_second_and_a_tenth_for_each_move() -> None:
+    desk = duo(Bank(300, 5))
+    for _ in range(9):
+        desk.wait(900)
+        desk.move(lag=2_000)
+        desk.wait(900)
+        desk.move()
+    moves = [move.receipt for move in desk.room.moves]
+    assert sum(each.charged for each in moves[1::2]) == 9 * 900
+    gains = [each.spent - each.charged for each in moves[::2]]
+    assert gains[0] == 900
+    for number in range(1, 10):
+        assert sum(gains[:number]) <= 1_000 + 100 * number
+    assert gains[2:] == [100] * 7
+
+
+def test_an_ordinary_round_trip_is_forgiven_whole() -> None:
+    desk = duo(Bank(300))
+    for _ in range(18):
+        desk.wait(900)
+        desk.move(lag=100)
+    assert {move.receipt.charged for move in desk.room.moves} == {800}
+
+
+def test_a_move_taken_back_adds_to_the_quota_once() -> None:
+    desk = Desk(terms("duo", Bank(300), seats=(HostSeat(), EngineSeat(3))))
+    desk.wait(0)
+    for _ in range(20):
+        desk.wait(900)
+        desk.move(lag=2_000)
+        assert desk.ask(ADA, commands.OfferTakeBack()) is None
+    assert desk.room.clocks.left[0] == 300_000 - 20 * 900 + 1_000 + 100
+
+
 def test_the_measured_round_trip_is_forgiven_up_to_a_limit() -> None:
     desk = duo(Bank(300))
     desk.wait(3_400)
@@ -34,6 +68,8 @@ def test_the_measured_round_trip_is_forgiven_up_to_a_limit() -> None:
     desk.wait(3_400)
     desk.move(lag=100_000)
     assert desk.room.moves[1].receipt == Receipt(spent=3_400, charged=2_400)
+    # The second one has used the quota up, but for what the move added to it.
+    assert desk.room.clocks.quota == (900, 100)
 
 
 def test_lag_forgives_no_move_that_comes_after_the_time() -> None:
@@ -65,7 +101,7 @@ def test_no_move_is_charged_by_a_time_outside_of_its_turn() -> None:
     desk.move()
     desk.wait(4_000)
     for came in (ahead, desk.now - 4_001, desk.now + 1):
-        receipt = clock.receipt(Bank(20), desk.room.clocks, 0, desk.now, came)
+        receipt = clock.receipt(desk.room.clocks, 0, desk.now, came)
         assert receipt == Receipt(spent=4_000, charged=4_000)
     desk.now += 20_000
     assert desk.ask(ADA, desk.some_move(), came=ahead) == Refusal("too-late")
@@ -91,14 +127,14 @@ def test_a_seat_handed_over_and_taken_back_has_the_time_that_it_had(timing: Cloc
     desk = duo(timing)
     if isinstance(timing, Seen):
         assert desk.ask(ADA, commands.See(0)) is None
-    over = clock.deadline(timing, desk.room.clocks)
+    over = clock.deadline(desk.room.clocks)
     for _ in range(5):
         desk.wait(2_000)
         assert desk.ask(ADA, commands.HandOver(0)) is None
         # The player may think while the engine does: that counts too.
         desk.wait(2_000)
         assert desk.ask(ADA, commands.Reclaim()) is None
-        assert clock.deadline(timing, desk.room.clocks) == over
+        assert clock.deadline(desk.room.clocks) == over
     assert desk.ask(ADA, commands.HandOver(0)) is None
     desk.wait(2 * clock.DAY)
     assert desk.ask(ADA, commands.Reclaim()) == Refusal("too-late")

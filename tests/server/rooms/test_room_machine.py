@@ -121,10 +121,10 @@ class RoomMachine(RuleBasedStateMachine):
 
     @rule(milliseconds=st.integers(0, 100_000))
     def server_was_away(self, milliseconds: int) -> None:
-        before = clock.deadline(self.room.terms.clock, self.room.clocks)
+        before = clock.deadline(self.room.clocks)
         self.desk.now += milliseconds
         self.desk.serve(commands.Credit(milliseconds))
-        after = clock.deadline(self.room.terms.clock, self.room.clocks)
+        after = clock.deadline(self.room.clocks)
         assert after == (None if before is None else before + milliseconds)
 
     @invariant()

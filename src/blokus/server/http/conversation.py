@@ -158,8 +158,9 @@ class Conversation(ABC):
                 self._heard = self._now()
             sent = None if pong is None else self._pings.pop(pong.number, None)
             if sent is not None:
-                self.connection.round_trip = self._now() - sent
-                metrics.round_trip_seconds.observe(self.connection.round_trip / 1000)
+                round_trip = self._now() - sent
+                self.connection.measure(round_trip)
+                metrics.round_trip_seconds.observe(round_trip / 1000)
         return 1000
 
     async def _next(self) -> bytes | None:

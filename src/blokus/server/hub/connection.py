@@ -15,6 +15,8 @@ from blokus.server.rooms.terms import Person
 
 LONGEST_QUEUE = 64
 SEND_TIME = 10.0  # s
+# How many round trips tell how long the way to a client is.
+RECENT = 6
 
 
 class Connection:
@@ -27,8 +29,8 @@ class Connection:
         write: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
         self.person = person
-        # The round trip that was measured last, in milliseconds.
-        self.round_trip: int | None = None
+        # The round trips that were measured last, in milliseconds.
+        self._round_trips: deque[int] = deque(maxlen=RECENT)
         # Makes the frame that replaces a queue that overflowed.
         self.resync: Callable[[], bytes] | None = None
         self._send = send
@@ -39,6 +41,20 @@ class Connection:
         # Since when the frame that is being sent waits for the client, by the loop's clock.
         self._sending: float | None = None
         self._is_closing = False
+
+    def measure(self, round_trip: int) -> None:
+        """Note a round trip."""
+        self._round_trips.append(round_trip)
+
+    @property
+    def round_trip(self) -> int | None:
+        """The round trip that was measured last, in milliseconds."""
+        return self._round_trips[-1] if self._round_trips else None
+
+    @property
+    def lag(self) -> int:
+        """The shortest of the recent round trips: clients can make one longer, never shorter."""
+        return min(self._round_trips, default=0)
 
     def post(self, frame: bytes) -> None:
         """Send a frame after all those before it."""

@@ -100,7 +100,7 @@ class LiveRoom:
         """Carry out a command of a connected person, once for each name, and answer it."""
         came = self._note(by.person, name, command)
         async with self._lock:
-            done = await self._obey(by.person, name, command, came, by.round_trip or 0)
+            done = await self._obey(by.person, name, command, came, by.lag)
             if isinstance(done, Refusal):
                 by.post(encode(Refused(name, done)))
                 _refused.inc()
@@ -152,7 +152,7 @@ class LiveRoom:
     @property
     def awaits_move(self) -> bool:
         """Whether a move of the player on turn came in time and is not stored yet."""
-        room, over = self.room, clock.deadline(self.room.terms.clock, self.room.clocks)
+        room, over = self.room, clock.deadline(self.room.clocks)
         holder = None if room.on_turn is None else room.seats[room.on_turn].holder
         if holder is None or over is None:
             return False

@@ -19,8 +19,10 @@ DAY = 24 * HOUR
 WAIT_TIME = 30 * SECOND
 # A clock that waits to be seen starts by itself after this time.
 UNSEEN_TIME = 7 * DAY
-# The most that one move is forgiven for the way through the network.
+# The most that a seat is ever forgiven at once for the way through the network, and how much each
+# move adds to that quota again: a player who delays every answer gains 1 s, and 0.1 s a move.
 MOST_LAG = 1 * SECOND
+LAG_PER_MOVE = 100
 
 
 class Bank(Struct, frozen=True, tag="bank", forbid_unknown_fields=True):
@@ -63,10 +65,12 @@ class Clocks(Struct, frozen=True):
 
     # By seat: what is left of its bank, or of its move.
     left: tuple[int, ...]
+    # By seat: how much of round trips may still be forgiven.
+    quota: tuple[int, ...]
     running: Running | None = None
     # Since when the turn counts for a player who takes the seat on turn back from an engine.
     began: int = 0
-    # How many moves have earned an increment; one that is played anew after a take-back earns none.
+    # How many moves have earned their increments; one played anew after a take-back earns none.
     earned: int = 0
 
 
@@ -88,7 +92,7 @@ def is_live(clock: Clock | None) -> bool:
 
 def first_clocks(clock: Clock | None, seats: int) -> Clocks:
     """Return the clocks before the first move."""
-    return Clocks((allowance(clock),) * seats)
+    return Clocks((allowance(clock),) * seats, (lag_limit(clock),) * seats)
 
 
 def allowance(clock: Clock | None) -> int:
@@ -103,7 +107,7 @@ def allowance(clock: Clock | None) -> int:
 
 
 def lag_limit(clock: Clock | None) -> int:
-    """Return how much of a measured round trip is forgiven for each move."""
+    """Return the quota of round trips that a seat begins with, and never has more of."""
     match clock:
         case Bank(seconds=seconds, increment=increment):
             # A game of 40 moves a side: short games forgive less.
@@ -146,16 +150,15 @@ def waits_to_be_seen(clock: Clock | None, clocks: Clocks, now: int) -> bool:
     return isinstance(clock, Seen) and clocks.running is not None and clocks.running.since > now
 
 
-def deadline(clock: Clock | None, clocks: Clocks) -> int | None:
+def deadline(clocks: Clocks) -> int | None:
     """Return when the running clock is over, with the most that lag may be forgiven."""
     if clocks.running is None:
         return None
-    return clocks.running.since + clocks.left[clocks.running.seat] + lag_limit(clock)
+    seat = clocks.running.seat
+    return clocks.running.since + clocks.left[seat] + clocks.quota[seat]
 
 
-def receipt(
-    clock: Clock | None, clocks: Clocks, lag: int, now: int, came: int | None = None
-) -> Receipt:
+def receipt(clocks: Clocks, lag: int, now: int, came: int | None = None) -> Receipt:
     """Return what a move made now is charged, when the round trip took `lag`.
 
     One that came in this turn and could not be stored at once is charged until it came.
@@ -165,7 +168,8 @@ def receipt(
     if came is None or not clocks.running.since <= came <= now:
         came = now
     spent = max(0, came - clocks.running.since)
-    return Receipt(spent, max(0, spent - min(max(0, lag), lag_limit(clock))))
+    forgiven = min(max(0, lag), clocks.quota[clocks.running.seat])
+    return Receipt(spent, max(0, spent - forgiven))
 
 
 def is_late(clocks: Clocks, receipt: Receipt) -> bool:
@@ -180,8 +184,15 @@ def stop_turn(clock: Clock | None, clocks: Clocks, seat: int, receipt: Receipt, 
     if isinstance(clock, Bank):
         left = max(0, clocks.left[seat] - receipt.charged)
         left += clock.increment * SECOND if earns else 0
-    stopped = replace(clocks, running=None, earned=max(clocks.earned, ply + 1))
-    return _with_left(stopped, seat, left)
+    quota = clocks.quota[seat] - (receipt.spent - receipt.charged) + earns * LAG_PER_MOVE
+    quota = min(quota, lag_limit(clock))
+    return replace(
+        clocks,
+        left=_with(clocks.left, seat, left),
+        quota=_with(clocks.quota, seat, quota),
+        running=None,
+        earned=max(clocks.earned, ply + 1),
+    )
 
 
 def interrupt(clocks: Clocks, now: int) -> Clocks:
@@ -190,7 +201,8 @@ def interrupt(clocks: Clocks, now: int) -> Clocks:
         return clocks
     seat, since = clocks.running.seat, clocks.running.since
     left = max(0, clocks.left[seat] - max(0, now - since))
-    return _with_left(replace(clocks, running=None, began=max(since, now)), seat, left)
+    times = _with(clocks.left, seat, left)
+    return replace(clocks, left=times, running=None, began=max(since, now))
 
 
 def take_back(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
@@ -204,7 +216,7 @@ def take_back(clock: Clock | None, clocks: Clocks, now: int) -> Clocks:
 def wait(clock: Clock | None, clocks: Clocks, seat: int) -> Clocks:
     """Give a seat whose time is over the time for which the others wait."""
     least = min(WAIT_TIME, allowance(clock)) if isinstance(clock, Bank) else allowance(clock)
-    return _with_left(clocks, seat, max(clocks.left[seat], least))
+    return replace(clocks, left=_with(clocks.left, seat, max(clocks.left[seat], least)))
 
 
 def credit(clocks: Clocks, milliseconds: int) -> Clocks:
@@ -215,6 +227,5 @@ def credit(clocks: Clocks, milliseconds: int) -> Clocks:
     return replace(clocks, running=running, began=clocks.began + milliseconds)
 
 
-def _with_left(clocks: Clocks, seat: int, left: int) -> Clocks:
-    times = (*clocks.left[:seat], left, *clocks.left[seat + 1 :])
-    return replace(clocks, left=times)
+def _with(times: tuple[int, ...], seat: int, time: int) -> tuple[int, ...]:
+    return (*times[:seat], time, *times[seat + 1 :])

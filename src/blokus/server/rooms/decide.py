@@ -75,8 +75,8 @@ def decide(
 ) -> Decision:
     """Decide about a person's command.
 
-    `lag` is the measured round trip in milliseconds. `came` is when the server first got the
-    command, if that was before `now`: a move is charged until then.
+    `lag` is the way to the client and back as measured, in milliseconds. `came` is when the server
+    first got the command, if that was before `now`: a move is charged until then.
     """
     at_table = _AT_TABLE.get(type(command))
     if at_table is not None:
@@ -91,7 +91,7 @@ def decide(
     if seat in room.retired:
         return Refusal("retired")
     if isinstance(command, commands.Move):
-        receipt = clock.receipt(room.terms.clock, room.clocks, lag, now, came)
+        receipt = clock.receipt(room.clocks, lag, now, came)
         return play.move(room, command, seat, now, receipt)
     return _IN_PLAY[type(command)](room, command, seat, now)
 

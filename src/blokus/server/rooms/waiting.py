@@ -44,7 +44,7 @@ def _before_the_game(room: Room) -> Due:
 def _time_outs(room: Room) -> list[Due]:
     if room.choice is not None:
         return [Due(room.choice.since + CHOICE_TIME, commands.Settle())]
-    over = clock.deadline(room.terms.clock, room.clocks)
+    over = clock.deadline(room.clocks)
     return [] if over is None else [Due(over + 1, commands.Flag())]
 
 
