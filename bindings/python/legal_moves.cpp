@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arguments.h"
+
 namespace blokus::python {
 
 LegalMoves LegalMoves::of(Piece piece) const {
@@ -103,15 +105,24 @@ void bind_legal_moves(nb::module_& module) {
         .def("__len__", &LegalMoves::size)
         .def("__bool__", [](const LegalMoves& m) { return !m.empty(); })
         .def("__contains__", contains, nb::arg("move").none(), nb::sig("def __contains__(self, move: object) -> bool"))
-        .def("__getitem__", &LegalMoves::at, nb::arg("index"))
         .def("__getitem__", slice, nb::arg("range"))
-        .def("index", index_of, nb::arg("move"), "The number of a move; raises ValueError when it is not there.")
+        .def(
+            "__getitem__", [](const LegalMoves& m, Like<int> index) { return m.at(index); }, nb::arg("index"),
+            nb::sig("def __getitem__(self, index: int) -> Move"))
+        .def(
+            "index", [](const LegalMoves& m, Like<Move> move) { return index_of(m, move); }, nb::arg("move"),
+            nb::sig("def index(self, move: Move) -> int"),
+            "The number of a move; raises ValueError when it is not there.")
         .def(
             "count", [](const LegalMoves& m, nb::handle move) { return contains(m, move) ? 1 : 0; },
             nb::arg("move").none(), nb::sig("def count(self, move: object) -> int"), "1 for a legal move, else 0.")
         .def("__iter__", [](const LegalMoves& m) { return MoveIterator{m}; })
-        .def("of", &LegalMoves::of, nb::arg("piece"), "Only the moves with this piece.")
-        .def("covering", &LegalMoves::covering, nb::arg("cell"), "Only the moves that cover this cell.")
+        .def(
+            "of", [](const LegalMoves& m, Like<Piece> piece) { return m.of(piece); }, nb::arg("piece"),
+            nb::sig("def of(self, piece: Piece | str) -> LegalMoves"), "Only the moves with this piece.")
+        .def(
+            "covering", [](const LegalMoves& m, Like<Cell> cell) { return m.covering(cell); }, nb::arg("cell"),
+            nb::sig("def covering(self, cell: Cell | str) -> LegalMoves"), "Only the moves that cover this cell.")
         .def("__repr__", [](const LegalMoves& m) { return "<LegalMoves: " + std::to_string(m.size()) + ">"; });
 }
 

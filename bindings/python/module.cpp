@@ -1,5 +1,5 @@
 // The extension module blokus._core: the C++ core for Python.
-#include "convert.h"
+#include "arguments.h"
 
 namespace blokus::python {
 
@@ -17,6 +17,11 @@ nb::object exception_type(const char* name) { return nb::module_::import_("bloku
 void raise_parse_error(const char* type_name, const std::string& message, std::string_view text) {
     nb::object type = exception_type(type_name);
     raise(type, type(message, nb::str(text.data(), text.size())));
+}
+
+void raise_type_error(const char* expected, nb::handle given) {
+    nb::object words = nb::str("{} is expected, not {!r:.80}").attr("format")(expected, given);
+    raise(nb::borrow(PyExc_TypeError), words);
 }
 
 std::string illegality_text(const Illegality& illegality) {

@@ -1,7 +1,7 @@
 // The symmetries of the board for Python.
 #include <nanobind/operators.h>
 
-#include "convert.h"
+#include "arguments.h"
 
 namespace blokus::python {
 
@@ -37,21 +37,26 @@ void bind_symmetry(nb::module_& module) {
                          "A mirror image (left to right) or none, followed by clockwise rotations by quarters.")
         .def(
             "__init__",
-            [](Symmetry* self, bool mirrored, int quarters) { new (self) Symmetry(make_symmetry(mirrored, quarters)); },
-            nb::kw_only(), nb::arg("mirrored") = false, nb::arg("quarters") = 0)
-        .def_ro("mirrored", &Symmetry::mirrored)
+            [](Symmetry* self, bool mirrored, Like<int> quarters) {
+                new (self) Symmetry(make_symmetry(mirrored, quarters));
+            },
+            nb::kw_only(), nb::arg("mirrored") = false, nb::arg("quarters") = 0,
+            nb::sig("def __init__(self, *, mirrored: bool = False, quarters: int = 0) -> None"))
+        .def_ro("mirrored", &Symmetry::mirrored, "Whether left and right are exchanged, before any rotation.")
         .def_ro("quarters", &Symmetry::quarters, "From 0 to 3.")
         .def_prop_ro(
             "inverse", [](Symmetry s) { return inverse(s); }, "The symmetry that undoes this one.")
         .def(
             "move",
-            [](Symmetry s, const Move& move, const Variant& variant) {
+            [](Symmetry s, Like<Move> given, Like<Variant> rules) {
+                Move move = given;
+                Variant variant = rules;
                 auto result = image(Move{checked(move.colour, variant), move.placement}, s, variant);
                 if (!result && colours_under(s, variant)) throw nb::value_error("the move lies off the board");
                 if (!result) raise_unfit(variant);
                 return *result;
             },
-            nb::arg("move"), nb::arg("variant"),
+            nb::arg("move"), nb::arg("variant"), nb::sig("def move(self, move: Move, variant: Variant | str) -> Move"),
             "The image of a move on the variant's board, made by the colour that takes its colour's place; raises "
             "ValueError where the symmetry does not fit the variant.")
         .def("__repr__",

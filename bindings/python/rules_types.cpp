@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "convert.h"
+#include "arguments.h"
 
 namespace blokus::python {
 
@@ -16,13 +16,15 @@ std::string upper(std::string_view text) {
     return result;
 }
 
+}  // namespace
+
 Piece parse_piece_strictly(const Given& text) {
     if (auto piece = parse_piece(text)) return *piece;
     raise_parse_error("ParseError",
                       "unknown piece: the pieces are I1 I2 I3 V3 I4 O4 T4 L4 Z4 F I5 L5 N P T5 U V5 W X Y Z5", text);
 }
 
-Colour parse_colour(const Given& text) {
+Colour parse_colour_strictly(const Given& text) {
     std::string wanted = upper(std::string_view(text));
     for (int c = 0; c < max_colours; ++c) {
         auto colour = static_cast<Colour>(c);
@@ -31,6 +33,29 @@ Colour parse_colour(const Given& text) {
     }
     raise_parse_error("ParseError", "unknown colour: the colours are blue, yellow, red and green", text);
 }
+
+Cell parse_cell_strictly(const Given& text) {
+    auto cell = parse_cell(text);
+    if (!cell)
+        raise_parse_error("ParseError", "a cell is a letter for the column and a number for the row, such as a20",
+                          text);
+    return *cell;
+}
+
+std::vector<Cell> read_cells(nb::handle given) {
+    nb::object items = nb::borrow(given);
+    if (nb::isinstance<nb::str>(given)) items = given.attr("split")(",");
+    if (nb::isinstance<Cell>(given) || !nb::hasattr(items, "__iter__"))
+        raise_type_error("an iterable of cells or of their names", given);
+    std::vector<Cell> cells;
+    for (nb::handle item : items) {
+        cells.push_back(read_argument<Cell>(item));
+        if (cells.size() > max_piece_size) break;
+    }
+    return cells;
+}
+
+namespace {
 
 std::vector<Cell> cells_of_move(const Move& move) {
     std::vector<Cell> cells;
@@ -52,29 +77,10 @@ Cell make_cell(int column, int row) {
     return Cell::at(column, row);
 }
 
-Cell parse_cell_strictly(const Given& text) {
-    auto cell = parse_cell(text);
-    if (!cell)
-        raise_parse_error("ParseError", "a cell is a letter for the column and a number for the row, such as a20",
-                          text);
-    return *cell;
-}
-
 Move move_of(Colour colour, const std::vector<Cell>& cells) {
     auto placement = placement_of(cells);
     if (!placement) raise_parse_error("ParseError", "these cells form no piece, or lie beyond any board", "");
     return Move{colour, *placement};
-}
-
-Move make_move(Colour colour, const nb::typed<nb::iterable, Cell>& cells) {
-    std::vector<Cell> list;
-    for (nb::handle item : cells) {
-        Cell cell;
-        if (!nb::try_cast<Cell>(item, cell)) throw nb::type_error("a move is made of cells");
-        list.push_back(cell);
-        if (list.size() > max_piece_size) break;
-    }
-    return move_of(colour, list);
 }
 
 void bind_enums(nb::module_& module) {
@@ -85,7 +91,9 @@ void bind_enums(nb::module_& module) {
         .value("GREEN", Colour::green)
         .def_prop_ro(
             "letter", [](Colour c) { return std::string(1, colour_letter(c)); }, "Its letter in the position notation.")
-        .def_static("parse", parse_colour, nb::arg("text"), "Read a name or its first letter, in any case.");
+        .def_static(
+            "parse", [](Like<Given> text) { return parse_colour_strictly(text); }, nb::arg("text"),
+            nb::sig("def parse(text: str) -> Colour"), "Read a name or its first letter, in any case.");
     nb::enum_<Player>(module, "Player", "Who decides: a player moves one or more colours.")
         .value("ONE", Player::one)
         .value("TWO", Player::two)
@@ -109,16 +117,28 @@ void bind_enums(nb::module_& module) {
               "size", [](Piece p) { return size(p); }, "Its number of squares.")
         .def_prop_ro("orientations", orientations, nb::sig("def orientations(self) -> tuple[tuple[Cell, ...], ...]"),
                      "Its distinct rotations and reflections, each as cells that touch column 0 and row 0.")
-        .def_static("parse", parse_piece_strictly, nb::arg("text"),
-                    "Read a name, in any case, also as rule books and other programs write it.");
+        .def_static(
+            "parse", [](Like<Given> text) { return parse_piece_strictly(text); }, nb::arg("text"),
+            nb::sig("def parse(text: str) -> Piece"),
+            "Read a name, in any case, also as rule books and other programs write it.");
 }
 
 void bind_cell(nb::module_& module) {
-    nb::class_<Cell>(module, "Cell", "A square of the board; `Cell(0, 0)` is a1, the bottom left.")
+    nb::class_<Cell>(module, "Cell",
+                     "A square of the board; `Cell(0, 0)` and `Cell('a1')` are the bottom left. It unpacks into its "
+                     "column and its row.")
         .def(
-            "__init__", [](Cell* self, int column, int row) { new (self) Cell(make_cell(column, row)); },
-            nb::arg("column"), nb::arg("row"))
-        .def_static("parse", parse_cell_strictly, nb::arg("text"), "Read a name such as ``a20``, in any case.")
+            "__init__", [](Cell* self, Like<int> column, Like<int> row) { new (self) Cell(make_cell(column, row)); },
+            nb::arg("column"), nb::arg("row"), nb::sig("def __init__(self, column: int, row: int) -> None"))
+        .def(
+            "__init__", [](Cell* self, Like<Cell> cell) { new (self) Cell(cell); }, nb::arg("cell"),
+            nb::sig("def __init__(self, cell: Cell | str) -> None"), "A cell by column and row, or by its name.")
+        .def_static(
+            "parse", [](Like<Given> text) { return parse_cell_strictly(text); }, nb::arg("text"),
+            nb::sig("def parse(text: str) -> Cell"), "Read a name such as ``a20``, in any case.")
+        .def(
+            "__iter__", [](Cell c) { return nb::iter(nb::make_tuple(int{c.column}, int{c.row})); },
+            nb::sig("def __iter__(self) -> collections.abc.Iterator[int]"))
         .def_prop_ro(
             "column", [](Cell c) { return int{c.column}; }, "From 0 at the left.")
         .def_prop_ro(
@@ -137,10 +157,14 @@ void bind_cell(nb::module_& module) {
 
 void bind_move(nb::module_& module) {
     nb::class_<Move>(module, "Move", "A piece placed by a colour; `str(move)` is its value in game records.")
-        .def_static("of", make_move, nb::arg("colour"), nb::arg("cells"),
-                    "The move that covers exactly these cells; raises ParseError when they form no piece.")
-        .def_ro("colour", &Move::colour)
-        .def_prop_ro("piece", [](const Move& m) { return piece(m.placement); })
+        .def_static(
+            "of", [](Like<Colour> colour, Like<Cell> cells) { return move_of(colour, read_cells(cells.given)); },
+            nb::arg("colour"), nb::arg("cells"),
+            nb::sig("def of(colour: Colour | str, cells: collections.abc.Iterable[Cell | str]) -> Move"),
+            "The move that covers exactly these cells; raises ParseError when they form no piece.")
+        .def_ro("colour", &Move::colour, "The colour that makes it.")
+        .def_prop_ro(
+            "piece", [](const Move& m) { return piece(m.placement); }, "The piece that it places.")
         .def_prop_ro(
             "cells", [](const Move& m) -> Tuple<Cell> { return to_tuple(cells_of_move(m)); },
             "In order a1, b1, …, a2, b2, …")
@@ -190,11 +214,12 @@ void bind_illegality(nb::module_& module) {
     nb::class_<Illegality>(module, "Illegality", "Why a move is illegal, and the cells that cause it.")
         .def(
             "__init__",
-            [](Illegality* self, Reason reason, const std::vector<Cell>& cells) {
-                new (self) Illegality(make_illegality(reason, cells));
+            [](Illegality* self, Like<Reason> reason, Like<Cell> cells) {
+                new (self) Illegality(make_illegality(reason, read_cells(cells.given)));
             },
-            nb::arg("reason"), nb::arg("cells") = std::vector<Cell>())
-        .def_ro("reason", &Illegality::reason)
+            nb::arg("reason"), nb::arg("cells") = nb::make_tuple(),
+            nb::sig("def __init__(self, reason: Reason, cells: collections.abc.Iterable[Cell | str] = ()) -> None"))
+        .def_ro("reason", &Illegality::reason, "The rule that it breaks.")
         .def_prop_ro(
             "cells", [](const Illegality& i) -> Tuple<Cell> { return to_tuple(i.causes()); },
             "The squares of the piece at fault, or the start cells to be covered.")

@@ -132,13 +132,22 @@ class Piece(enum.Enum):
         """
 
 class Cell:
-    """A square of the board; `Cell(0, 0)` is a1, the bottom left."""
+    """
+    A square of the board; `Cell(0, 0)` and `Cell('a1')` are the bottom left. It unpacks into its column and its row.
+    """
 
+    @overload
     def __init__(self, column: int, row: int) -> None: ...
+
+    @overload
+    def __init__(self, cell: Cell | str) -> None:
+        """A cell by column and row, or by its name."""
 
     @staticmethod
     def parse(text: str) -> Cell:
         """Read a name such as ``a20``, in any case."""
+
+    def __iter__(self) -> Iterator[int]: ...
 
     @property
     def column(self) -> int:
@@ -172,16 +181,18 @@ class Move:
     """A piece placed by a colour; `str(move)` is its value in game records."""
 
     @staticmethod
-    def of(colour: Colour, cells: Iterable[Cell]) -> Move:
+    def of(colour: Colour | str, cells: Iterable[Cell | str]) -> Move:
         """
         The move that covers exactly these cells; raises ParseError when they form no piece.
         """
 
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """The colour that makes it."""
 
     @property
-    def piece(self) -> Piece: ...
+    def piece(self) -> Piece:
+        """The piece that it places."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -222,10 +233,11 @@ class Move:
 class Illegality:
     """Why a move is illegal, and the cells that cause it."""
 
-    def __init__(self, reason: Reason, cells: Sequence[Cell] = []) -> None: ...
+    def __init__(self, reason: Reason, cells: Iterable[Cell | str] = ()) -> None: ...
 
     @property
-    def reason(self) -> Reason: ...
+    def reason(self) -> Reason:
+        """The rule that it breaks."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -251,7 +263,8 @@ class Symmetry:
     def __init__(self, *, mirrored: bool = False, quarters: int = 0) -> None: ...
 
     @property
-    def mirrored(self) -> bool: ...
+    def mirrored(self) -> bool:
+        """Whether left and right are exchanged, before any rotation."""
 
     @property
     def quarters(self) -> int:
@@ -261,7 +274,7 @@ class Symmetry:
     def inverse(self) -> Symmetry:
         """The symmetry that undoes this one."""
 
-    def move(self, move: Move, variant: Variant) -> Move:
+    def move(self, move: Move, variant: Variant | str) -> Move:
         """
         The image of a move on the variant's board, made by the colour that takes its colour's place; raises ValueError where the symmetry does not fit the variant.
         """
@@ -281,7 +294,7 @@ class Variant:
 
     def __init__(self, text: str = 'classic', *, starts: str | None = None, bonus: int | None = None) -> None:
         """
-        An id with or without options, such as ``duo+starts=free``; options by name take their place.
+        An id in any case, with or without options, such as ``duo+starts=free``; options by name take their place.
         """
 
     @staticmethod
@@ -289,13 +302,16 @@ class Variant:
         """Read what `str(variant)` writes, such as ``classic+starts=free``."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Its name, one of `VARIANTS`."""
 
     @property
-    def columns(self) -> int: ...
+    def columns(self) -> int:
+        """The width of the board."""
 
     @property
-    def rows(self) -> int: ...
+    def rows(self) -> int:
+        """The height of the board."""
 
     @property
     def bonus(self) -> int:
@@ -312,7 +328,8 @@ class Variant:
         """In order of play."""
 
     @property
-    def players(self) -> tuple[Player, ...]: ...
+    def players(self) -> tuple[Player, ...]:
+        """In the order in which their first colours play."""
 
     @property
     def teams(self) -> tuple[tuple[Player, ...], ...]:
@@ -322,7 +339,7 @@ class Variant:
     def pieces(self) -> tuple[Piece, ...]:
         """A colour's full set; a piece that it has twice appears twice."""
 
-    def start_cells(self, colour: Colour) -> tuple[Cell, ...]:
+    def start_cells(self, colour: Colour | str) -> tuple[Cell, ...]:
         """The cells of which the colour's first piece covers one."""
 
     @property
@@ -331,17 +348,19 @@ class Variant:
         The symmetries of the board that map start cells onto start cells, the identity first.
         """
 
-    def owner(self, colour: Colour) -> Player | None:
+    def owner(self, colour: Colour | str) -> Player | None:
         """The player of the colour; None when all players share it."""
 
-    def is_scored(self, colour: Colour) -> bool:
+    def is_scored(self, colour: Colour | str) -> bool:
         """Whether the colour counts for a player."""
 
     @property
-    def has_teams(self) -> bool: ...
+    def has_teams(self) -> bool:
+        """Whether some players add their scores."""
 
     @property
-    def has_shared_colour(self) -> bool: ...
+    def has_shared_colour(self) -> bool:
+        """Whether the players take turns in moving one of the colours."""
 
     @property
     def is_puzzle(self) -> bool:
@@ -378,10 +397,10 @@ class LegalMoves:
     def __contains__(self, move: object) -> bool: ...
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, range: slice) -> list[Move]: ...
 
     @overload
-    def __getitem__(self, range: slice) -> list[Move]: ...
+    def __getitem__(self, index: int) -> Move: ...
 
     def index(self, move: Move) -> int:
         """The number of a move; raises ValueError when it is not there."""
@@ -391,10 +410,10 @@ class LegalMoves:
 
     def __iter__(self) -> Iterator[Move]: ...
 
-    def of(self, piece: Piece) -> LegalMoves:
+    def of(self, piece: Piece | str) -> LegalMoves:
         """Only the moves with this piece."""
 
-    def covering(self, cell: Cell) -> LegalMoves:
+    def covering(self, cell: Cell | str) -> LegalMoves:
         """Only the moves that cover this cell."""
 
     def __repr__(self) -> str: ...
@@ -411,7 +430,8 @@ class Outcome:
         """The place of each player, 1 for the best; equal teams share a place."""
 
     @property
-    def winners(self) -> tuple[Player, ...]: ...
+    def winners(self) -> tuple[Player, ...]:
+        """The players in first place."""
 
     def __repr__(self) -> str: ...
 
@@ -426,17 +446,14 @@ class Outcome:
 class Position:
     """Board, pieces left and whose turn it is; an immutable value."""
 
-    @overload
-    def __init__(self, variant: Variant) -> None: ...
-
-    @overload
-    def __init__(self, variant: str) -> None:
+    def __init__(self, variant: Variant | str) -> None:
         """
         The start of a game; the variant as such or as text, such as ``duo+starts=free``.
         """
 
     @property
-    def variant(self) -> Variant: ...
+    def variant(self) -> Variant:
+        """The rules in force."""
 
     @property
     def turn(self) -> Colour | None:
@@ -447,7 +464,8 @@ class Position:
         """The player who decides the next move; None when the game is over."""
 
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether no colour can move."""
 
     @property
     def pieces_placed(self) -> int:
@@ -457,7 +475,7 @@ class Position:
     def legal_moves(self) -> LegalMoves:
         """The moves of the colour on turn."""
 
-    def legal_moves_of(self, colour: Colour) -> LegalMoves:
+    def legal_moves_of(self, colour: Colour | str) -> LegalMoves:
         """The moves that the colour would have if it were its turn."""
 
     @overload
@@ -465,38 +483,42 @@ class Position:
         """The position after a move; raises IllegalMoveError."""
 
     @overload
-    def play(self, text: str) -> Position:
+    def play(self, move: str) -> Position:
         """
         The position after a move given as text; raises ParseError or IllegalMoveError.
         """
 
-    def why_illegal(self, move: Move) -> Illegality | None:
-        """Why the move is illegal here; None when it is legal."""
+    def why_illegal(self, move: Move | str) -> Illegality | None:
+        """
+        Why the move is illegal here; None when it is legal. A text is a move of the colour on turn.
+        """
 
     def parse_move(self, text: str) -> Move:
         """
         Read a move of the colour on turn by its cells or its short name, such as ``a20,a19,b19`` or ``V3-a20-3``; raises ParseError or IllegalMoveError.
         """
 
-    def colour_at(self, cell: Cell) -> Colour | None:
+    def colour_at(self, cell: Cell | str) -> Colour | None:
         """
         The colour that covers the cell; None when it is empty or off the board.
         """
 
-    def pieces_left(self, colour: Colour) -> tuple[Piece, ...]: ...
+    def pieces_left(self, colour: Colour | str) -> tuple[Piece, ...]:
+        """The colour's pieces beside the board, small ones first."""
 
-    def placed(self, colour: Colour) -> tuple[Move, ...]:
+    def placed(self, colour: Colour | str) -> tuple[Move, ...]:
         """The colour's pieces on the board."""
 
-    def open_corners(self, colour: Colour) -> tuple[Cell, ...]:
+    def open_corners(self, colour: Colour | str) -> tuple[Cell, ...]:
         """The cells of which the colour's next piece covers one."""
 
-    def is_blocked(self, colour: Colour) -> bool:
+    def is_blocked(self, colour: Colour | str) -> bool:
         """Whether the colour can never move again."""
 
-    def squares_placed(self, colour: Colour) -> int: ...
+    def squares_placed(self, colour: Colour | str) -> int:
+        """How many squares the colour covers."""
 
-    def finished_with_single(self, colour: Colour) -> bool:
+    def finished_with_single(self, colour: Colour | str) -> bool:
         """Whether the colour has placed every piece and the single square last."""
 
     @property
@@ -515,7 +537,7 @@ class Position:
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
 
-    def setup(self, add: Sequence[Move] = [], remove: Sequence[Move] = [], turn: Colour | None = None) -> Position:
+    def setup(self, add: Iterable[Move] = (), remove: Iterable[Move] = (), turn: Colour | str | None = None) -> Position:
         """
         The position with pieces put and removed by hand, and the turn given to a colour or the next that can move.
         """

@@ -26,7 +26,7 @@ class Game:
     >>> game.turn.name, len(game.legal_moves)
     ('YELLOW', 414)
 
-    The variant is an id with or without options, such as ``"classic"`` or ``"duo+starts=free"``,
+    The variant is an id with or without options, such as ``"Classic"`` or ``"duo+starts=free"``,
     a `Variant`, or a `Position` to go on from. Games are equal when their positions are. They
     change, so they are no keys of dictionaries: `game.position` is.
     """
@@ -131,7 +131,15 @@ class Game:
         """
         return self.position.parse_move(text)
 
-    def why_illegal(self, move: Move) -> Illegality | None:
+    def is_legal(self, move: Move | str) -> bool:
+        """Tell whether a move, given as such or as text, is legal here; ParseError if unreadable.
+
+        >>> Game("duo").is_legal("e10"), Game("duo").is_legal("a1")
+        (True, False)
+        """
+        return self.why_illegal(move) is None
+
+    def why_illegal(self, move: Move | str) -> Illegality | None:
         """Tell why a move is illegal here; None when it is legal."""
         return self.position.why_illegal(move)
 

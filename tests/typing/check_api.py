@@ -30,6 +30,9 @@ def values(cell: Cell, move: Move, piece: Piece, variant: Variant) -> None:
     assert_type(piece.orientations, tuple[tuple[Cell, ...], ...])
     assert_type(Cell.parse("a20").column, int)
     assert_type(cell < Cell(0, 0), bool)
+    column, row = Cell("a20")
+    assert_type(column, int)
+    assert_type(row, int)
     assert_type(move.colour, Colour)
     assert_type(move.cells, tuple[Cell, ...])
     assert_type(move.short_name, str)
@@ -55,6 +58,8 @@ def positions(position: Position, move: Move, cell: Cell) -> None:
 
 def moves(legal: LegalMoves) -> None:
     assert_type(legal.of(Piece.F).covering(Cell(0, 19)), LegalMoves)
+    assert_type(legal.of("F").covering("e10"), LegalMoves)
+    assert_type(Move.of("blue", ["e10", Cell("e11")]), Move)
     assert_type(len(legal), int)
     assert_type(legal[0], Move)
     assert_type(list(legal), list[Move])
@@ -67,6 +72,7 @@ def games(game: Game, move: Move) -> None:
     assert_type(game.moves, tuple[Move, ...])
     assert_type(game.last_move, Move | None)
     assert_type(game.copy(), Game)
+    assert_type(game.is_legal("a20"), bool)
     illegality = game.why_illegal(move)
     assert illegality is not None
     assert_type(illegality.reason, blokus.Reason)

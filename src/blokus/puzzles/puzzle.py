@@ -97,6 +97,7 @@ class Puzzle:
 
         return svg(Arrangement(self))
 
-    def __contains__(self, cell: Cell) -> bool:
+    def __contains__(self, cell: Cell | str) -> bool:
         """Whether a cell lies on the board."""
-        return cell.column < self.columns and cell.row < self.rows
+        column, row = Cell(cell)
+        return column < self.columns and row < self.rows

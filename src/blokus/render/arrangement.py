@@ -38,9 +38,9 @@ class Arrangement:
     legal_moves: tuple[Move, ...] = ()
     """Where pieces may go is not for a picture to say."""
 
-    def colour_at(self, cell: Cell) -> Colour | None:
+    def colour_at(self, cell: Cell | str) -> Colour | None:
         """Return the colour that covers the cell."""
-        return self._colours.get(cell)
+        return self._colours.get(Cell(cell))
 
     def placed(self, colour: Colour) -> tuple[Move, ...]:
         """Return the colour's pieces."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from blokus._core import Cell
+from blokus._core import Cell, Move
 from blokus.errors import ParseError
 from blokus.render.arrangement import Scene
 from blokus.render.canvas import Canvas
@@ -20,6 +20,8 @@ CellName = Cell | str
 """A cell, or its name."""
 CellTexts = Mapping[Cell, str] | Mapping[str, str] | Mapping[CellName, str]
 """A text for each of some cells."""
+CellSet = Move | Iterable[CellName]
+"""Some cells: those of a move, or any."""
 
 ARROW_HUE = "#d9480f"
 LONGEST_LABEL = 4
@@ -56,10 +58,10 @@ class MarkArt:
         arrows: Iterable[Arrow],
     ) -> str:
         """Draw fills, labels above them, and arrows above both."""
-        hues = {self._cell(name): checked_hue(hue) for name, hue in fills.items()}
+        hues = {Cell(name): checked_hue(hue) for name, hue in fills.items()}
         parts = [
             *(self._draw_fill(cell, hue) for cell, hue in hues.items() if self._grid.has(cell)),
-            *(self._draw_label(self._cell(name), text, hues) for name, text in labels.items()),
+            *(self._draw_label(Cell(name), text, hues) for name, text in labels.items()),
             *(self._draw_arrow(arrow) for arrow in arrows),
         ]
         return element("g", *parts) if parts else ""
@@ -97,7 +99,7 @@ class MarkArt:
         )
 
     def _draw_arrow(self, arrow: Arrow) -> str:
-        start, end = self._cell(arrow.start), self._cell(arrow.end)
+        start, end = Cell(arrow.start), Cell(arrow.end)
         hue = checked_hue(arrow.hue)
         if not (self._grid.has(start) and self._grid.has(end)):
             return ""
@@ -125,9 +127,12 @@ class MarkArt:
             data_arrow=label,
         )
 
-    @staticmethod
-    def _cell(name: CellName) -> Cell:
-        return Cell.parse(name) if isinstance(name, str) else name
+
+def cells_of(given: CellSet) -> list[Cell]:
+    """Return the cells that are meant; ParseError for a name of none."""
+    if isinstance(given, Move):
+        return list(given.cells)
+    return [Cell(name) for name in (given.split(",") if isinstance(given, str) else given)]
 
 
 def checked_hue(hue: str) -> str:

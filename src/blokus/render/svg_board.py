@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from blokus._core import Cell, Move, Position
+from blokus._core import Move, Position
 from blokus.render.board_art import BoardArt
 from blokus.render.canvas import Canvas
-from blokus.render.marks import Arrow, CellTexts, MarkArt
+from blokus.render.marks import Arrow, CellSet, CellTexts, MarkArt, cells_of
 from blokus.render.markup import element
 from blokus.render.palette import Palette, find_palette
 from blokus.render.subject import Drawable, Subject, subject_of
@@ -28,7 +28,7 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
     move_numbers: bool | Mapping[Move, int] | Sequence[Move] = False,
     last_move: Move | bool | None = True,
     legal: bool | Iterable[Move] = False,
-    highlight: Iterable[Cell] = (),
+    highlight: CellSet = (),
     fills: CellTexts | None = None,
     labels: CellTexts | None = None,
     arrows: Iterable[Arrow] = (),
@@ -46,11 +46,11 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
     `move_numbers` are written on the pieces: those of the game's moves, or of the moves given,
     numbered from 1. `last_move` is ringed: the game's own unless another or False is given.
     `legal` shows where moves can go, those of the colour on turn or those given, and the corners
-    they start from; `highlight` frames cells. `fills` have a hue such as ``#ffd43b`` and `labels`
-    a short text for each cell, or name of a cell; see `Arrow` for `arrows`. `patterns` adds a
-    mark to each colour, `tray` the pieces left. `theme` "auto" follows the reader's system;
-    `size` is the width in pixels; `title` and `desc` are for screen readers and default to a
-    summary in `lang`.
+    they start from; `highlight` frames cells, given as such or by name. `fills` have a hue such as
+    ``#ffd43b`` and `labels` a short text for each cell, or name of a cell; see `Arrow` for
+    `arrows`. `patterns` adds a mark to each colour, `tray` the pieces left. `theme` "auto" follows
+    the reader's system; `size` is the width in pixels; `title` and `desc` are for screen readers
+    and default to a summary in `lang`.
 
     >>> from blokus import Position
     >>> picture = svg(Position("duo"), labels={"e10": "!"}, arrows=[Arrow("e10", "h7")])
@@ -67,7 +67,7 @@ def svg(  # noqa: PLR0913 - each option is one independent feature of the pictur
         + board.draw_legal(position.legal_moves if legal is True else legal or ())
         + board.draw_pieces(_numbers(move_numbers, subject), lang)
         + board.draw_ring(ringed.cells if ringed else ())
-        + board.draw_highlight(highlight)
+        + board.draw_highlight(cells_of(highlight))
         + MarkArt(canvas, position, board.grid).draw(fills or {}, labels or {}, arrows)
         + (board.draw_coordinates() if coordinates else "")
     )

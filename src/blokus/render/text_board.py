@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from blokus._core import Cell, Colour, Move
 from blokus.render.ansi import write
 from blokus.render.arrangement import Scene
+from blokus.render.marks import CellSet, cells_of
 from blokus.render.palette import Palette
 from blokus.render.piece_art import column_name
 from blokus.render.subject import Drawable, subject_of
@@ -18,7 +19,7 @@ def text(
     *,
     style: StyleName = "plain",
     coordinates: bool = True,
-    highlight: Move | Iterable[Cell] = (),
+    highlight: CellSet = (),
     legal: bool | Iterable[Move] = False,
     palette: str | Palette = "standard",
     depth: DepthName = "auto",
@@ -35,7 +36,7 @@ def text(
     """
     position = subject_of(drawable).scene
     brush = find_style(style, palette, depth)
-    highlighted = set(highlight.cells if isinstance(highlight, Move) else highlight)
+    highlighted = set(cells_of(highlight))
     marks = _marks(position, position.legal_moves if legal is True else legal or ())
     for cell in highlighted:
         marks[cell] = Mark.HIGHLIGHT, None

@@ -35,7 +35,7 @@ class Kind(Struct, frozen=True, order=True):
     @property
     def players(self) -> int:
         """How many play it."""
-        return len(Variant(self.variant).players)
+        return len(Variant.parse(self.variant).players)
 
     @property
     def is_possible(self) -> bool:
