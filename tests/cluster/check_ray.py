@@ -20,9 +20,11 @@ from blokus.cluster.ray_backend import connected
 from blokus.cluster.tasks import run_tasks
 from blokus.engine import nets
 from blokus.errors import ParseError
+from blokus.server.budget import Budget
 from blokus.server.engines.choice import engines_for
 from blokus.server.engines.port import Priority, Question, ReviewGame
 from blokus.server.engines.work import work
+from blokus.server.settings import Settings
 from blokus.train.games import play_games
 from blokus.train.plan import Plan
 from tests.cluster.local_ray import add_worker, free_port, kill, local_cluster, processes_of
@@ -46,12 +48,12 @@ def test_a_killed_worker_costs_an_engine_nothing_but_time() -> None:
     questions = [Question(START, 2, seed, f"p{seed}") for seed in range(6)]
 
     async def test() -> None:
-        engines = engines_for("ray", 2)
+        engines = engines_for("ray", 2, Budget(Settings()))
         asked = asyncio.gather(*(engines.choose(one) for one in [LONG, *questions]))
         while not processes_of("work"):
             await asyncio.sleep(0.05)
         kill(processes_of("work")[0])
-        assert await asked == [work(one) for one in [LONG, *questions]]
+        assert [cells for cells, _ in await asked] == [work(one) for one in [LONG, *questions]]
         # A job that nobody waits for ends.
         record = f"(;GM[Blokus Duo];1[{work(questions[0])}])"
         review = ReviewGame(record, 10**9)

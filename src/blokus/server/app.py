@@ -121,8 +121,9 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     """Run what online games need for as long as the app runs."""
     address = address_of(settings.data, settings.database)
     worker = _worker_name()
+    app.state.budget = budget = Budget(settings)
     database = await open_database(address, worker, migrate=settings.migrate)
-    engines = engines_for(settings.engines, settings.engine_jobs)
+    engines = engines_for(settings.engines, settings.engine_jobs, budget)
     clock = SteadyClock()
     cluster = None
     if is_shared(address):
@@ -130,7 +131,6 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     hub = Hub(database, engines, clock, cluster)
     filing = Filing(Archive(database).file_ended)
     hub.on_end = filing.wake
-    app.state.budget = budget = Budget(settings)
     work = (filing.run(), metrics.watch_loop(), budget.watch())
     tasks = [asyncio.create_task(each) for each in work]
     try:

@@ -21,6 +21,8 @@ ROOMS = 80
 REPLIES = 100
 # The longest that all replies together are waited for.
 BOUND = 120.0  # s
+# How long somebody thinks about a move: quicker players run out of frames.
+THINKING = 0.15  # s
 FLOOD = {
     "variant": "classic",
     "seats": [*({"type": "engine", "level": 10},) * 3, {"type": "host"}],
@@ -56,6 +58,7 @@ class Player:
         game = Game("duo")
         while visit.room["phase"] == "playing" and len(self.seconds) < replies:
             if visit.room["on_turn"] == 0:
+                time.sleep(THINKING)
                 move = game.legal_moves[0]
                 sent = time.monotonic()
                 visit.ask(type="move", ply=len(game.moves), cells=str(move))

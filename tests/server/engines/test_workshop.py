@@ -13,6 +13,7 @@ import pytest
 from blokus import Game, Position, Variant
 from blokus.cluster.tasks import LostWorkerError
 from blokus.records import Record, dumps
+from blokus.server.budget import Budget
 from blokus.server.engines.choice import engines_for
 from blokus.server.engines.local import JobFailedError, LocalRunner
 from blokus.server.engines.port import (
@@ -26,8 +27,10 @@ from blokus.server.engines.port import (
 )
 from blokus.server.engines.schedule import Limits
 from blokus.server.engines.workshop import Workshop
+from blokus.server.settings import Settings
 from tests.server.hub.house import PATIENCE, run
 
+BUDGET = Budget(Settings())
 START = Position(Variant("duo")).to_text()
 
 
@@ -64,15 +67,15 @@ class Scripted:
 def test_a_worker_that_dies_is_replaced_and_nobody_notices() -> None:
     async def test() -> None:
         runner = Scripted()
-        workshop = Workshop(runner, 1, Limits(attempts=3))
+        workshop = Workshop(runner, 1, BUDGET, Limits(attempts=3))
         runner.deaths = 2
         runner.free.set()
-        assert await workshop.choose(question(7)) == "answer 7"
+        assert await workshop.choose(question(7)) == ("answer 7", False)
         assert runner.begun == [7, 7, 7]
         runner.deaths = 3
         with pytest.raises(EnginesBusyError):
             await workshop.choose(question(8))
-        assert await workshop.choose(question(9)) == "answer 9"
+        assert await workshop.choose(question(9)) == ("answer 9", False)
         await workshop.close()
 
     run(test)
@@ -81,7 +84,7 @@ def test_a_worker_that_dies_is_replaced_and_nobody_notices() -> None:
 def test_a_job_for_which_nobody_waits_is_stopped() -> None:
     async def test() -> None:
         runner = Scripted()
-        workshop = Workshop(runner, 1)
+        workshop = Workshop(runner, 1, BUDGET)
         running, waiting, last = (
             asyncio.create_task(workshop.choose(question(n))) for n in range(3)
         )
@@ -91,7 +94,7 @@ def test_a_job_for_which_nobody_waits_is_stopped() -> None:
         running.cancel()
         await asyncio.gather(running, waiting, return_exceptions=True)
         runner.free.set()
-        assert await last == "answer 2"
+        assert (await last).cells == "answer 2"
         assert runner.begun == [0, 2]
         assert runner.stopped == [0]
         await workshop.close()
@@ -102,7 +105,7 @@ def test_a_job_for_which_nobody_waits_is_stopped() -> None:
 def test_closing_drops_everything() -> None:
     async def test() -> None:
         runner = Scripted()
-        workshop = Workshop(runner, 1)
+        workshop = Workshop(runner, 1, BUDGET)
         asked = [asyncio.create_task(workshop.choose(question(n))) for n in range(3)]
         while runner.begun != [0]:
             await asyncio.sleep(0)
@@ -116,8 +119,8 @@ def test_closing_drops_everything() -> None:
 
 def test_real_processes_do_every_kind_of_job() -> None:
     async def test() -> None:
-        engines = engines_for("local", 1)
-        cells = await engines.choose(question(1))
+        engines = engines_for("local", 1, BUDGET)
+        cells, _ = await engines.choose(question(1))
         game = Game("duo")
         game.play(cells)
         analysis = json.loads(await engines.do(Analyse(START, 20, 2), "a", Priority.ANALYSIS))
@@ -132,7 +135,7 @@ def test_real_processes_do_every_kind_of_job() -> None:
         with pytest.raises(JobFailedError, match="Error"):
             await engines.do(Analyse("nonsense", 20), "a", Priority.ANALYSIS)
         # The process that met the error goes on.
-        assert await engines.choose(question(1)) == cells
+        assert (await engines.choose(question(1))).cells == cells
         await engines.close()
 
     run(test)
@@ -141,7 +144,7 @@ def test_real_processes_do_every_kind_of_job() -> None:
 def test_a_killed_process_costs_only_its_job() -> None:
     async def test() -> None:
         runner = LocalRunner()
-        workshop = Workshop(runner, 1)
+        workshop = Workshop(runner, 1, BUDGET)
         expected = await workshop.choose(question(5))
         (process,) = runner._all
         os.kill(process.pid, signal.SIGKILL)

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from blokus import Game
-from blokus.server.engines.port import Question
+from blokus.server.engines.port import Choice, Priority, Question
 from blokus.server.hints.port import Hint
 from blokus.server.hub.cluster import Cluster
 from blokus.server.hub.connection import Connection
@@ -52,13 +52,17 @@ class FirstMoves:
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
+        self.priorities: list[Priority] = []
+        self.is_hurried = False
         self.free = asyncio.Event()
         self.free.set()
 
-    async def choose(self, question: Question) -> str:
+    async def choose(self, question: Question, priority: Priority = Priority.OPPONENT) -> Choice:
         self.asked.append(question)
+        self.priorities.append(priority)
         await self.free.wait()
-        return str(Game.from_text(question.position).legal_moves[0])
+        move = Game.from_text(question.position).legal_moves[0]
+        return Choice(str(move), self.is_hurried)
 
     async def close(self) -> None:
         pass

@@ -197,7 +197,21 @@ def test_one_process_asks_the_engine_and_another_goes_on_for_it(cluster_database
                 assert both.two.engines.asked == []
                 await die(both.one)
                 await eve.until(lambda f: isinstance(f, Update) and f.room.ply == 2)
-                assert both.two.engines.asked == both.one.engines.asked
+                (asked,), (again,) = both.one.engines.asked, both.two.engines.asked
+                assert (again.position, again.seed) == (asked.position, asked.seed)
+
+    run(test)
+
+
+def test_the_engine_is_asked_where_somebody_is(cluster_database: str) -> None:
+    async def test() -> None:
+        async with houses(cluster_database) as both:
+            room = await both.one.open(ADA, seats=(EngineSeat(3), HostSeat()))
+            await until(lambda: both.one.hub._rooms[room.id].room.phase == "playing")
+            async with both.two.client(room.id, ADA) as (ada, _):
+                await ada.until(lambda f: isinstance(f, Update) and f.room.ply == 1)
+            assert both.one.engines.asked == []
+            assert [question.by for question in both.two.engines.asked] == [ADA.id]
 
     run(test)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from blokus.server.engines.port import Question
-from blokus.server.hub import hub as hub_module
+from blokus.server.engines.port import Choice, Priority, Question
+from blokus.server.hub import computers
 from blokus.server.hub.hub import IDLE, Hub
 from blokus.server.protocol.to_client import Update
 from blokus.server.rooms import commands
@@ -112,14 +112,14 @@ def test_many_who_come_while_the_log_fails_come_to_one_room(tmp_path: Path) -> N
 def test_an_engine_that_fails_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub_module, "RETRY", 0.01)
+    monkeypatch.setattr(computers, "RETRY", 0.01)
     problems = [RuntimeError("no net"), ValueError("no answer")]
     choose = FirstMoves.choose
 
-    async def fail(engines: FirstMoves, question: Question) -> str:
+    async def fail(engines: FirstMoves, question: Question, priority: Priority) -> Choice:
         if problems:
             raise problems.pop()
-        return await choose(engines, question)
+        return await choose(engines, question, priority)
 
     monkeypatch.setattr(FirstMoves, "choose", fail)
 

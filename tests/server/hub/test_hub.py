@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from blokus.server.engines.port import Priority
+from blokus.server.hub import hub as hub_module
 from blokus.server.hub.hub import UnknownRoomError
 from blokus.server.protocol.to_client import Acknowledged, Refused, Resumed, Update, Welcome
 from blokus.server.rooms import commands
-from blokus.server.rooms.clock import Bank
+from blokus.server.rooms.clock import Bank, Days
+from blokus.server.rooms.events import Moved
 from blokus.server.rooms.terms import EngineSeat, HostSeat
 from blokus.server.rooms.waiting import due
 from tests.server.hub.house import Client, Clockwork, house, run, sqlite
@@ -129,6 +132,65 @@ def test_engines_answer_and_are_not_asked_for_what_nobody_needs(tmp_path: Path) 
                 await ada.ask(live, first_move(live))
                 await ada.until(lambda f: isinstance(f, Update) and f.room.ply == 2)
                 assert [question.level for question in home.engines.asked] == [3, 3]
+
+    run(test)
+
+
+def test_computers_play_only_while_somebody_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "RETURN_TIME", 0.01)
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            room = await home.open(ADA, "classic", seats=(*(EngineSeat(3),) * 3, HostSeat()))
+            live = await home.hub.find(room.id)
+            while live.room.phase != "playing":
+                await asyncio.sleep(0.01)
+            await home.hub._sweep()
+            assert home.engines.asked == []
+            home.engines.free.clear()
+            async with home.client(room.id, ADA):
+                while not home.engines.asked:
+                    await asyncio.sleep(0.01)
+            while room.id in home.hub._computers:
+                await asyncio.sleep(0.01)
+            assert live.room.moves == ()
+            home.engines.free.set()
+            async with home.client(room.id, BEN) as (ben, _):
+                await ben.until(lambda f: isinstance(f, Update) and f.room.ply == 3)
+            # Whoever is there pays for it.
+            assert [question.by for question in home.engines.asked] == [ADA.id, *[BEN.id] * 3]
+
+    run(test)
+
+
+def test_computers_play_correspondence_games_without_anybody_and_behind_others(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            room = await home.open(ADA, clock=Days(3), seats=(EngineSeat(3), HostSeat()))
+            live = await home.hub.find(room.id)
+            while len(live.room.moves) != 1:
+                await asyncio.sleep(0.01)
+            assert home.engines.priorities == [Priority.CORRESPONDENCE]
+
+    run(test)
+
+
+def test_a_computer_that_thought_less_says_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            home.engines.is_hurried = True
+            room = await home.open(ADA, seats=(EngineSeat(3), HostSeat()))
+            async with home.client(room.id, ADA) as (ada, live):
+                told = await ada.until(lambda f: isinstance(f, Update) and f.room.ply == 1)
+                assert isinstance(told, Update)
+                assert isinstance(told.event, Moved)
+                assert told.event.is_hurried
+                await ada.ask(live, first_move(live))
+                assert not live.room.moves[1].is_hurried
 
     run(test)
 

@@ -382,6 +382,7 @@ export interface Moved {
   readonly at: number;
   readonly cells: string;
   readonly receipt: Receipt;
+  readonly is_hurried?: boolean;
 }
 
 /** The name of a bot to be made. */

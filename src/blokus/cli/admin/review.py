@@ -16,6 +16,7 @@ from blokus.cli.online import address_in
 from blokus.cli.output import emit
 from blokus.server.archive.record import blksgf
 from blokus.server.archive.reviews import ReviewFile
+from blokus.server.budget import Budget
 from blokus.server.engines.choice import engines_for
 from blokus.server.engines.port import Priority, ReviewGame
 from blokus.server.engines.workshop import Workshop
@@ -53,7 +54,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
 
 async def _review_all(settings: Settings, file: ReviewFile) -> None:
     database = Database(address_in(settings), migrate=False)
-    engines = engines_for(settings.engines, settings.engine_jobs)
+    engines = engines_for(settings.engines, settings.engine_jobs, Budget(settings))
     # As many rooms are read as can be reviewed at a time, and one more.
     free = asyncio.Semaphore(settings.engine_jobs + 1)
     try:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from blokus.server.budget import Budget
 from blokus.server.engines.local import LocalRunner
 from blokus.server.engines.workshop import Runner, Workshop
 
 
-def engines_for(place: str, jobs: int) -> Workshop:
+def engines_for(place: str, jobs: int, budget: Budget) -> Workshop:
     """Return engines on this machine (`local`) or on a cluster (`ray`, `ray://HOST:PORT`)."""
     runner: Runner
     if place == "local":
@@ -15,4 +16,4 @@ def engines_for(place: str, jobs: int) -> Workshop:
         from blokus.server.engines.ray_runner import RayRunner
 
         runner = RayRunner(place)
-    return Workshop(runner, jobs)
+    return Workshop(runner, jobs, budget)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -16,8 +16,10 @@ class Priority(enum.IntEnum):
     """Who waits for the answer; the smaller number comes first."""
 
     OPPONENT = 0
-    ANALYSIS = 1
-    ARCHIVE = 2
+    # A move of a correspondence game in which nobody is at the table.
+    CORRESPONDENCE = 1
+    ANALYSIS = 2
+    ARCHIVE = 3
 
 
 class Question(Struct, frozen=True, tag="move"):
@@ -28,6 +30,17 @@ class Question(Struct, frozen=True, tag="move"):
     seed: int
     # Whose game it is; jobs are shared out evenly among those who ask.
     by: str = ""
+    # Whether the game changes ratings: the computer then has the strength of its level, always.
+    is_rated: bool = False
+    # The share of the level's simulations that are made.
+    share: float = 1.0
+
+
+class Choice(NamedTuple):
+    """The cells of a move, and whether the engine thought less than its level asks for."""
+
+    cells: str
+    is_hurried: bool = False
 
 
 class Analyse(Struct, frozen=True, tag="analysis"):
@@ -64,8 +77,8 @@ def kind_of(job: Job) -> str:
 class Engines(Protocol):
     """Chooses moves off the event loop, for rooms."""
 
-    async def choose(self, question: Question) -> str:
-        """Return the cells of a move; cancel the call when nobody needs the answer any more."""
+    async def choose(self, question: Question, priority: Priority = Priority.OPPONENT) -> Choice:
+        """Return a move; cancel the call when nobody needs the answer any more."""
 
     async def close(self) -> None:
         """Stop; jobs under way are dropped."""

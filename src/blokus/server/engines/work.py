@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from blokus._core import Position, Variant
-from blokus.engine import Engine, Limit
+from blokus.engine import LEVELS, Engine, Limit
 from blokus.engine.review import review
 from blokus.game import Game
 from blokus.records import loads
@@ -14,20 +14,39 @@ from blokus.server.engines.port import Analyse, Job, Question, RatingGame, Revie
 
 # More moves than any game has.
 LONGEST_GAME = 200
+# As many simulations take no time that anybody notices.
+SHORT = 1000
 
 
 def work(job: Job) -> str:
     """Return the answer to a job: the cells of a move, else JSON."""
     match job:
         case Question():
-            engine = Engine(level=job.level, seed=job.seed, threads=1)
-            return str(engine.choose(Position.from_text(job.position)))
+            return str(_engine_for(job).choose(Position.from_text(job.position)))
         case Analyse():
             return json.dumps(_analysis(job))
         case ReviewGame():
             return json.dumps(_review(job))
         case RatingGame():
             return json.dumps(_rating_game(job))
+
+
+def is_long(level: int) -> bool:
+    """Tell whether a level thinks so long that it can do with less; no such level is careless."""
+    limit = LEVELS[level].limit
+    return limit.time is not None or (limit.simulations or 0) > SHORT
+
+
+def _engine_for(job: Question) -> Engine:
+    """Return the engine of a level, or one that thinks a share of what the level asks for."""
+    if job.share == 1:
+        return Engine(level=job.level, seed=job.seed, threads=1)
+    limit = LEVELS[job.level].limit
+    less = Limit(
+        time=limit.time and limit.time * job.share,
+        simulations=limit.simulations and max(1, round(limit.simulations * job.share)),
+    )
+    return Engine(limit=less, seed=job.seed, threads=1, book=job.level == max(LEVELS))
 
 
 def _analysis(job: Analyse) -> dict[str, Any]:

@@ -6,10 +6,21 @@ import asyncio
 import time
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from blokus.cluster.tasks import LostWorkerError
 from blokus.server import metrics
-from blokus.server.engines.port import EnginesBusyError, Job, Priority, Question, kind_of
+from blokus.server.budget import Budget
+from blokus.server.engines.port import (
+    Choice,
+    EnginesBusyError,
+    Job,
+    Priority,
+    Question,
+    kind_of,
+)
 from blokus.server.engines.schedule import Limits, Schedule, Ticket
+from blokus.server.engines.work import is_long
 from blokus.server.logs import logger_for
 
 logger = logger_for(__name__)
@@ -28,23 +39,30 @@ class Runner(Protocol):
 class Workshop:
     """An `Engines` port over a runner."""
 
-    def __init__(self, runner: Runner, slots: int, limits: Limits | None = None) -> None:
+    def __init__(
+        self, runner: Runner, slots: int, budget: Budget, limits: Limits | None = None
+    ) -> None:
         self._runner = runner
-        self._schedule = Schedule(slots, limits)
+        self._budget = budget
+        self._schedule = Schedule(slots, budget, limits)
         self._answers: dict[Ticket, asyncio.Future[str]] = {}
         self._tasks: dict[Ticket, asyncio.Task[None]] = {}
 
-    async def choose(self, question: Question) -> str:
-        """Return the cells of a move for which an opponent waits."""
-        return await self.do(question, question.by, Priority.OPPONENT)
+    async def choose(self, question: Question, priority: Priority = Priority.OPPONENT) -> Choice:
+        """Return a move."""
+        ticket, cells = await self._do(question, question.by, priority)
+        return Choice(cells, is_hurried=_as_begun(ticket) != question)
 
     async def do(self, job: Job, by: str, priority: Priority) -> str:
         """Return the answer to a job: the cells of a move, else JSON.
 
         When the call is cancelled, so is the job.
         """
+        return (await self._do(job, by, priority))[1]
+
+    async def _do(self, job: Job, by: str, priority: Priority) -> tuple[Ticket, str]:
         began = time.perf_counter()
-        ticket = self._schedule.submit(job, by, priority)
+        ticket = self._schedule.submit(job, self._budget.payer(by), priority)
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._answers[ticket] = answer
         self._begin_all()
@@ -52,7 +70,7 @@ class Workshop:
         try:
             found = await answer
             result = "done"
-            return found
+            return ticket, found
         except asyncio.CancelledError:
             result = "cancelled"
             if self._schedule.cancel(ticket):
@@ -73,10 +91,11 @@ class Workshop:
     def _count(self) -> None:
         metrics.engine_jobs.labels("waiting").set(self._schedule.waiting)
         metrics.engine_jobs.labels("running").set(self._schedule.running)
+        metrics.budget_largest.labels("engine-time").set(self._schedule.largest_use)
 
     async def _run(self, ticket: Ticket) -> None:
         try:
-            answer = await self._runner.run(ticket.job)
+            answer = await self._runner.run(_as_begun(ticket))
         except LostWorkerError as error:
             logger.warning(
                 "a worker of the engines died", job=kind_of(ticket.job), reason=str(error)
@@ -117,3 +136,11 @@ class Workshop:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._runner.close()
+
+
+def _as_begun(ticket: Ticket) -> Job:
+    """Return the job with the share of simulations that it got, where that makes a difference."""
+    job = ticket.job
+    if ticket.share < 1 and isinstance(job, Question) and not job.is_rated and is_long(job.level):
+        return replace(job, share=ticket.share)
+    return job

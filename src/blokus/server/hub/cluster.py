@@ -150,6 +150,10 @@ class Cluster:
         """Return the rooms that this process keeps, or takes from dead ones, and that are due."""
         return await self._store.take(self.worker, until, limit)
 
+    async def is_minded(self, live: LiveRoom) -> bool:
+        """Tell whether the process that keeps a room runs and has people connected to it."""
+        return await self._store.keeper(live.room.id) in live.elsewhere
+
     async def elsewhere(self, room: str) -> Elsewhere:
         """Return who is connected to a room in other processes, as the database knows it."""
         return (await self._store.elsewhere(self.worker, [room])).get(room, {})

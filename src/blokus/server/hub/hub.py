@@ -15,9 +15,10 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from weakref import WeakValueDictionary
 
 from blokus.server import metrics
-from blokus.server.engines.port import Engines, EnginesBusyError, Question
+from blokus.server.engines.port import Engines
 from blokus.server.hub.again import again
 from blokus.server.hub.cluster import Cluster
+from blokus.server.hub.computers import Computers
 from blokus.server.hub.connection import Connection
 from blokus.server.hub.live_room import LiveRoom
 from blokus.server.hub.rematch import next_table
@@ -76,7 +77,6 @@ class Hub:
         self, log: RoomLog, engines: Engines, now: Now, cluster: Cluster | None = None
     ) -> None:
         self._log = log
-        self._engines = engines
         self.now = now
         self._cluster = cluster
         self._rooms: dict[str, LiveRoom] = {}
@@ -85,8 +85,8 @@ class Hub:
             cluster.on_renamed = lambda: self._spawn(self._follow_names())
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        # What the engine is asked in a room; no task once its answer is being stored.
-        self._thinking: dict[str, tuple[Question, asyncio.Task[None] | None]] = {}
+        self._computers = Computers(engines, cluster)
+        self._computers.on_claim = self._arrange
         self._tasks: set[asyncio.Task[None]] = set()
         # Whose names were changed, and when, as this process knows it.
         self._renamed: dict[str, int] = {}
@@ -115,10 +115,10 @@ class Hub:
         metrics.rooms.dec(len(self._rooms))
         for timer in self._timers.values():
             timer.cancel()
-        tasks = [*self._tasks, *(task for _, task in self._thinking.values() if task is not None)]
-        for task in tasks:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._computers.close()
         if self._cluster is not None:
             await self._cluster.close()
 
@@ -159,7 +159,7 @@ class Hub:
             live = self._rooms.get(name)
             if live is not None and live.is_kept:
                 await live.catch_up(version)
-                if name not in self._timers and name not in self._thinking:
+                if name not in self._timers and name not in self._computers:
                     self._arrange(live)
             elif loads < LOADED:
                 loads += 1
@@ -186,7 +186,7 @@ class Hub:
     def _drop_idle(self) -> None:
         now = asyncio.get_running_loop().time()
         for name, live in list(self._rooms.items()):
-            if live.connections or now - live.left < IDLE or name in self._thinking:
+            if live.connections or now - live.left < IDLE or name in self._computers:
                 continue
             wanted = due(live.room) if live.is_kept else None
             if wanted is not None and wanted.at - self.now() < IDLE * 1000:
@@ -331,6 +331,7 @@ class Hub:
         """Connect somebody to a room for as long as the context lasts."""
         live = await self.find(name)
         await live.attach(connection, since)
+        self._computers.arrange(live)
         seat = live.room.seat_of(connection.person.id)
         try:
             if seat is not None and live.room.seats[seat].away is not None:
@@ -338,12 +339,12 @@ class Hub:
             yield live
         finally:
             live.detach(connection)
-            if seat is not None or live.room.seat_of(connection.person.id) is not None:
-                self._spawn(self._miss_the_absent(live))
+            self._spawn(self._miss_the_absent(live))
 
     async def _miss_the_absent(self, live: LiveRoom) -> None:
-        """Note who is still away after a while."""
+        """Note who is still away after a while; without anybody the computers stop."""
         await asyncio.sleep(RETURN_TIME)
+        self._computers.arrange(live)
         try:
             await self._note_absence(live)
         except LogUnavailableError:
@@ -363,7 +364,7 @@ class Hub:
         self._arrange(live)
 
     def _arrange(self, live: LiveRoom) -> None:
-        """Set the timer of a room, and ask the engine on turn."""
+        """Set the timer of a room, and let the computer on turn play."""
         room = live.room
         timer = self._timers.pop(room.id, None)
         if timer is not None:
@@ -375,48 +376,7 @@ class Hub:
             self._timers[room.id] = loop.call_later(
                 wait, lambda: self._spawn(self._do_due(live, wanted.command))
             )
-        self._arrange_engine(live)
-
-    def _arrange_engine(self, live: LiveRoom) -> None:
-        room = live.room
-        on_turn = room.on_turn if live.is_kept else None
-        level = None if on_turn is None else room.seats[on_turn].engine
-        question = level and Question(
-            room.position.to_text(), level, room.seed + len(room.moves), room.host
-        )
-        asked, task = self._thinking.get(room.id, (None, None))
-        if asked == question:
-            return
-        if task is not None:
-            task.cancel()
-        self._thinking.pop(room.id, None)
-        if question:
-            thinking = asyncio.create_task(self._think(live, question, len(room.moves)))
-            self._thinking[room.id] = (question, thinking)
-
-    async def _think(self, live: LiveRoom, question: Question, ply: int) -> None:
-        name = live.room.id
-        own = self._thinking[name]
-        while True:
-            try:
-                cells = await self._engines.choose(question)
-                # From here on the move is to be stored, whatever changes, and not asked for again.
-                storing = self._thinking[name] = (question, None)
-                try:
-                    await live.serve(commands.EngineMove(ply, cells))
-                finally:
-                    if self._thinking.get(name) is storing:
-                        del self._thinking[name]
-            except (EnginesBusyError, LogUnavailableError):
-                pass
-            except Exception:
-                # Of the engine, or of what it answered: nobody else plays this seat.
-                logger.exception("an engine failed", room=name)
-            else:
-                return
-            if self._thinking.setdefault(name, own) is not own:
-                return
-            await asyncio.sleep(RETRY)
+        self._computers.arrange(live)
 
     async def _do_due(self, live: LiveRoom, command: commands.ServerCommand) -> None:
         self._timers.pop(live.room.id, None)

@@ -136,6 +136,7 @@ class EngineMove(Command, frozen=True, tag="engine-move"):
 
     ply: Ply
     cells: str
+    is_hurried: bool = False
 
 
 class Flag(Command, frozen=True, tag="flag"):

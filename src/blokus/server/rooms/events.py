@@ -52,11 +52,13 @@ class Started(Event, frozen=True, tag="started", kw_only=True):
     lot: tuple[int, ...]
 
 
-class Moved(Event, frozen=True, tag="moved", kw_only=True):
+class Moved(Event, frozen=True, tag="moved", kw_only=True, omit_defaults=True):
     """A piece was placed by the seat on turn."""
 
     cells: str
     receipt: Receipt
+    # Whether a computer thought less than its level asks for, as many asked at once.
+    is_hurried: bool = False
 
 
 class TakeBackOffered(Event, frozen=True, tag="take-back-offered", kw_only=True):

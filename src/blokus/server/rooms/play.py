@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from blokus.errors import IllegalMoveError, ParseError
 from blokus.server.rooms import clock, commands, events
 from blokus.server.rooms.refusal import Refusal, illegal
@@ -43,7 +45,9 @@ def engine_move(room: Room, command: commands.EngineMove, now: int) -> Decision:
     seat = room.on_turn
     if seat is None or room.seats[seat].engine is None or command.ply != len(room.moves):
         return Refusal("nothing-due")
-    return _placed(room, command.cells, clock.Receipt(0, 0), now)
+    placed = _placed(room, command.cells, clock.Receipt(0, 0), now)
+    is_hurried = command.is_hurried and isinstance(placed, events.Moved)
+    return replace(placed, is_hurried=True) if is_hurried else placed
 
 
 def offer_take_back(room: Room, _: commands.OfferTakeBack, seat: int, now: int) -> Decision:

@@ -7,6 +7,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 from blokus.server.rooms import events
+from blokus.server.rooms.clock import is_live
 from blokus.server.rooms.result import places
 from blokus.server.rooms.room import Phase, Room
 from blokus.server.rooms.terms import Person
@@ -44,7 +45,8 @@ def summarise(room: Room) -> Summary:
     wanted = due(room)
     on_turn = room.on_turn
     seat = None if on_turn is None else room.seats[on_turn]
-    is_engine = seat is not None and seat.engine is not None
+    # In live games the engines are asked by the process to which people are connected.
+    asks = seat is not None and seat.engine is not None and not is_live(room.terms.clock)
     return Summary(
         room=room.id,
         version=room.version,
@@ -54,8 +56,8 @@ def summarise(room: Room) -> Summary:
         host=room.host,
         opened=room.opened,
         changed=room.changed,
-        # A room in which an engine is on turn is due at once: somebody has to ask the engine.
-        due=room.changed if is_engine else wanted.at if wanted is not None else None,
+        # A correspondence game with an engine on turn is due at once: somebody has to ask it.
+        due=room.changed if asks else wanted.at if wanted is not None else None,
         on_turn=seat.holder.id if seat is not None and seat.is_personal and seat.holder else None,
         seats=tuple(map(_holder, room.seats)),
         places=places(room) if room.phase == "ended" else (),

@@ -53,6 +53,9 @@ class WorkerStore(Protocol):
         A room of a dead process is taken by one process, whoever comes first.
         """
 
+    async def keeper(self, room: str) -> str | None:
+        """Return the process that keeps a room, if it runs."""
+
     async def announce(self, worker: str, come: Collection[Place], gone: Collection[Place]) -> None:
         """Store who has come to and gone from a process."""
 

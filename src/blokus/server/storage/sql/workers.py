@@ -80,6 +80,15 @@ class Workers:
 
         return await self._database.ask(ask)
 
+    async def keeper(self, room: str) -> str | None:
+        """Return the process that keeps a room, if it runs."""
+
+        def ask(connection: Connection) -> str | None:
+            query = select(rooms.c.keeper).where(rooms.c.id == room)
+            return connection.scalar(query.where(rooms.c.keeper.in_(_alive(connection))))
+
+        return await self._database.ask(ask)
+
     async def announce(self, worker: str, come: Collection[Place], gone: Collection[Place]) -> None:
         """Store who has come to and gone from a process."""
 
