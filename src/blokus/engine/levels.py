@@ -31,8 +31,10 @@ LEVELS: dict[int, Level] = {
 }
 
 
-def level(number: int) -> Level:
-    """Return the settings of a level from 1 to 10; raise ValueError for another number."""
+def level(number: object) -> Level:
+    """Return the settings of a level from 1 to 10; raise TypeError or ValueError otherwise."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise TypeError(f"a level is a whole number, not {number!r}")
     if number not in LEVELS:
         raise ValueError(f"levels go from 1 to {max(LEVELS)}, not {number!r}")
     return LEVELS[number]
