@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -236,6 +237,29 @@ def test_streams_grow_and_end_at_the_limit() -> None:
     # And the result is that of one search.
     last = list(Engine(limit=Limit(simulations=640)).stream(Game("duo")))[-1]
     assert last == Engine(limit=Limit(simulations=640)).analyse(Game("duo"))
+
+
+@pytest.mark.parametrize(("first", "counts"), [(64, [500, 1000, 1200]), (800, [800, 1200])])
+def test_streams_of_a_used_engine_grow_from_what_it_knows(first: int, counts: list[int]) -> None:
+    engine = Engine(limit=Limit(simulations=1200))
+    engine.analyse(Game("duo"), limit=Limit(simulations=500))
+    assert [found.simulations for found in engine.stream(Game("duo"), first=first)] == counts
+    # What is known may be more than the limit, and is then told once.
+    assert [found.simulations for found in engine.stream(Game("duo"))] == [1200]
+    timed = list(engine.stream(Game("duo"), limit=Limit(time=0.1)))
+    depths = [found.simulations for found in timed]
+    assert depths == sorted(set(depths))
+
+
+@pytest.mark.parametrize("level", ["3", 3.0, True, [3]])
+def test_a_level_is_a_whole_number(level: object) -> None:
+    with pytest.raises(TypeError, match="a level is a whole number, not "):
+        Engine(level=cast("int", level))
+
+
+def test_an_engine_searches_games_and_positions_only() -> None:
+    with pytest.raises(TypeError, match="a game or a position, not 'duo'"):
+        Engine(level=1).choose(cast("Game", "duo"))
 
 
 def test_streams_can_be_left_stopped_and_timed() -> None:

@@ -41,6 +41,7 @@ class Steps:
         self.best = lines_wanted(best)
         self.wanted = whole("first", first, 1, MOST_SIMULATIONS)
         self.most = limit.simulations or MOST_SIMULATIONS
+        self.reached = 0
         self.is_done = False
         seconds = seconds_for(limit, position)
         self._deadline = None if seconds is None else time.monotonic() + seconds

@@ -154,7 +154,10 @@ class Engine:
         first: int = 64,
         among: Moves | None = None,
     ) -> Iterator[Analysis]:
-        """Yield analyses that grow deeper, each with twice the simulations, until the limit.
+        """Yield analyses, each with twice the simulations of the one before, until the limit.
+
+        The first has at least `first` simulations; on an engine that has searched the position
+        before, it has all that is known.
 
         The thread that reads a stream has the engine for nothing else until the last analysis
         is read or the stream closed: other calls raise RuntimeError.
@@ -275,15 +278,18 @@ class Engine:
             return read_analysis(search.analyse(best))
 
     def _deepen(self, call: Call, steps: Steps) -> Analysis | None:
-        """Return the next analysis of a stream; None after the last."""
+        """Return the next analysis of a stream, deeper than the one before; None after the last."""
         if steps.is_done:
             return None
         with self._searching(call, steps.position, steps.among) as search:
             target = min(steps.wanted, steps.most)
             self._study(search, target, steps.seconds_left)
-            steps.is_done = search.is_exact or search.simulations < target or target == steps.most
-            steps.wanted *= 2
-            return read_analysis(search.analyse(steps.best))
+            is_deeper = search.is_exact or search.simulations > steps.reached
+            # More than the target is known when the position has been searched before.
+            steps.reached = search.simulations
+            steps.wanted = 2 * steps.reached
+            steps.is_done = search.is_exact or not target <= steps.reached < steps.most
+            return read_analysis(search.analyse(steps.best)) if is_deeper else None
 
     def _notice_fork(self) -> None:
         """Reset in a forked child: a thread of the parent may hold the lock."""
@@ -400,8 +406,10 @@ def _moves(among: Moves | None) -> list[Move]:
     return moves
 
 
-def _position(game: Game | Position) -> Position:
+def _position(game: object) -> Position:
     position = game.position if isinstance(game, Game) else game
+    if not isinstance(position, Position):
+        raise TypeError(f"an engine searches a game or a position, not {game!r}")
     if position.is_over:
         raise ValueError("the game is over: there is no move to choose")
     return position
