@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -21,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from blokus.cli import main
 from blokus.server.settings import Settings
-from blokus.server.supervisor import EXTRA, Supervisor
+from blokus.server.supervisor import EXTRA, SIGN, SILENCE, Supervisor
 from tests.server.visitors import PATIENCE, Visit, Visitor, serving
 from tests.services.process import free_port
 from tests.services.valkey import valkey
@@ -185,6 +186,35 @@ def test_workers_are_restarted_and_replaced_while_people_talk(server: Server) ->
         assert table.said > 4
 
 
+def test_every_worker_tells_its_memory_and_a_stopped_one_leaves_service(server: Server) -> None:
+    def numbers() -> set[int]:
+        told = httpx.get(f"{server.address}metrics", timeout=PATIENCE).text
+        return {int(pid) for pid in re.findall(r'blokus_memory_bytes{pid="(\d+)"} [1-9]', told)}
+
+    before = set(server.workers())
+    # They are measured once a second.
+    while numbers() != before:
+        time.sleep(0.1)
+    with contextlib.ExitStack() as door:
+        table = Table(door, server.address)
+        table.talk()
+        stopped = min(before)
+        began = time.monotonic()
+        os.kill(stopped, signal.SIGSTOP)
+        while Path(f"/proc/{stopped}").exists():
+            assert time.monotonic() - began < PATIENCE
+            time.sleep(0.1)
+        print(f"left service after {time.monotonic() - began:.1f} s")
+        table.talk()
+        server.until_ready(stopped)
+        assert stopped not in numbers()
+
+
+def test_a_worker_without_signs_of_life_is_stuck_within_ten_seconds() -> None:
+    # A sign may have been given just before the end, and workers are looked at twice a second.
+    assert SILENCE + SIGN / 2 < 10
+
+
 def test_a_worker_may_drain_before_it_has_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
@@ -196,4 +226,4 @@ def test_a_worker_may_drain_before_it_has_to_end(monkeypatch: pytest.MonkeyPatch
     for seconds, is_killed in ((60, False), (60 + 3 + EXTRA + 1, True)):
         now = 1000.0 + seconds
         supervisor._hasten(worker)
-        assert worker.process.kill.called == is_killed
+        assert worker.kill.called == is_killed

@@ -131,7 +131,7 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     hub = Hub(database, engines, clock, cluster)
     filing = Filing(Archive(database).file_ended)
     hub.on_end = filing.wake
-    work = (filing.run(), metrics.watch_loop(), budget.watch())
+    work = (filing.run(), metrics.watch_process(), budget.watch())
     tasks = [asyncio.create_task(each) for each in work]
     try:
         app.state.guests = Guests(await database.secret("guests"))

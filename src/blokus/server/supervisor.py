@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import multiprocessing
 import os
 import signal
@@ -28,11 +27,12 @@ if TYPE_CHECKING:
 
     import uvicorn
 
-logger = logging.getLogger("uvicorn.error")
+logger = logs.logger_for(__name__)
 
 SIGN = 1.0  # s, between two signs of life of a worker
-# A worker that gives no sign for so long is stuck; one that starts may take longer.
-SILENCE = 30.0  # s
+# A worker that gives no sign for so long is stuck and is killed, so that it leaves service within
+# 10 s; one that starts may take longer.
+SILENCE = 8.0  # s
 STARTING = 120.0  # s
 # A worker that ends within this time after its start is not started again at once.
 YOUNG = 10.0  # s
@@ -64,6 +64,7 @@ class Worker:
         self.is_ready = False
         # When it was told to end.
         self.told: float | None = None
+        self.is_killed = False
 
     def hear(self) -> None:
         """Take the signs of life that have come."""
@@ -84,6 +85,13 @@ class Worker:
         if self.told is None:
             self.told = time.monotonic()
             self.process.terminate()
+
+    def kill(self) -> None:
+        """End it at once; it may take a moment until the system says that it has ended."""
+        if not self.is_killed:
+            self.is_killed = True
+            logger.warning("a worker does not answer and is killed", pid=self.process.pid)
+            self.process.kill()
 
     def close(self) -> None:
         """Forget a process that has ended."""
@@ -171,14 +179,14 @@ class Supervisor:
         limit = self._settings.drain + self._settings.grace + EXTRA
         is_late = worker.told is not None and time.monotonic() - worker.told > limit
         if worker.process.exitcode is None and (worker.is_stuck or is_late):
-            logger.warning("worker %s does not answer: killed", worker.process.pid)
-            worker.process.kill()
+            worker.kill()
 
     def _bury(self, slot: Slot, worker: Worker) -> None:
         """Take note that a worker has ended."""
         worker.close()
         if worker.told is None:
-            logger.warning("worker %s ended: %s", worker.process.pid, worker.process.exitcode)
+            process = worker.process
+            logger.warning("a worker ended", pid=process.pid, status=process.exitcode)
         if worker is slot.successor:
             # What would replace the others ends at once: they stay.
             slot.successor = None
