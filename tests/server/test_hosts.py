@@ -38,6 +38,8 @@ def test_known_names_are_answered(browser: TestClient, host: str) -> None:
         *("", "evil.example", "evil.example:8420", "localhost.evil.example", "notlocalhost"),
         *("blokus.example.evil.example", "x.blokus.example", "127.0.0.1.evil.example"),
         *("[::1", "[evil.example]:80", "localhost@evil.example", "2130706433", "0x7f.1"),
+        *("localhost:1@evil.com", "[::1].evil.com", "[::1]evil.com", "localhost:", "localhost:1:2"),
+        *("localhost:x", "localhost/evil.com", "localhost:80/evil", "localhost#", "::1"),
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/health", "/nothing"])

@@ -22,16 +22,19 @@ def encoded(value: bytes) -> str:
 
 
 class Authenticator:
-    """Holds one key for one site."""
+    """Holds one key for one site; `client` is what else the browser tells of the page."""
 
-    def __init__(self, origin: str) -> None:
+    def __init__(self, origin: str, **client: object) -> None:
         self.origin = origin
+        self.client = client
+        self.handle: str | None = None
         self.id = secrets.token_bytes(16)
         self.count = 0
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
         """Answer the question for a new passkey."""
+        self.handle = options["user"]["id"]
         public = self._key.public_key().public_numbers()
         key = cbor2.dumps(
             {1: 2, 3: -7, -1: 1, -2: public.x.to_bytes(32), -3: public.y.to_bytes(32)}
@@ -55,7 +58,7 @@ class Authenticator:
                 "clientDataJSON": encoded(client),
                 "authenticatorData": encoded(data),
                 "signature": encoded(self._key.sign(signed, ec.ECDSA(hashes.SHA256()))),
-                "userHandle": None,
+                "userHandle": self.handle,
             }
         )
 
@@ -63,7 +66,8 @@ class Authenticator:
         return hashlib.sha256(site.encode()).digest() + struct.pack(">BI", flags, self.count)
 
     def _client(self, kind: str, challenge: str) -> bytes:
-        return json.dumps({"type": kind, "challenge": challenge, "origin": self.origin}).encode()
+        told = {"type": kind, "challenge": challenge, "origin": self.origin}
+        return json.dumps(told | self.client).encode()
 
     def _credential(self, response: dict[str, Any]) -> dict[str, Any]:
         name = encoded(self.id)

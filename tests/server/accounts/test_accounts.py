@@ -192,6 +192,7 @@ def test_a_recovery_code_works_once_however_it_is_written(inside: House) -> None
     [
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
+        {"Origin": "https://localhost"},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ],
@@ -276,6 +277,7 @@ def test_a_country_is_told_or_not(inside: House) -> None:
 
 
 def sign_up_by_passkey(visitor: Visitor, name: str, device: Authenticator) -> Any:
+    assert visitor.me
     asked = visitor.post("/api/account/passkey/options", name=name).json()
     credential = device.create(asked["options"])
     return visitor.post("/api/account/passkey", ticket=asked["ticket"], credential=credential)
@@ -328,7 +330,7 @@ def test_an_answer_is_taken_once_and_soon_and_from_whom_it_was_asked(inside: Hou
     asked = visitor.post("/api/session/passkey/options").json()
     answer = {"ticket": asked["ticket"], "credential": device.get(asked["options"])}
     assert visitor.post("/api/session/passkey", **answer).status_code == 200
-    assert cause(inside.visitor().post("/api/session/passkey", **answer)) == (409, "old-ticket")
+    assert cause(visitor.post("/api/session/passkey", **answer)) == (409, "old-ticket")
     late = visitor.post("/api/session/passkey/options").json()
     inside.time.now += TICKET_TIME + 1
     answer = {"ticket": late["ticket"], "credential": device.get(late["options"])}
@@ -339,6 +341,43 @@ def test_an_answer_is_taken_once_and_soon_and_from_whom_it_was_asked(inside: Hou
     made = Authenticator(ORIGIN).create(asked["options"])
     stolen = eve.post("/api/account/passkeys", ticket=asked["ticket"], credential=made)
     assert cause(stolen) == (409, "old-ticket")
+
+
+def test_an_answer_comes_from_the_browser_that_was_asked(inside: House) -> None:
+    device, ada, eve = Authenticator(ORIGIN), inside.visitor(), inside.visitor()
+    assert sign_up_by_passkey(ada, "Ada", device).status_code == 201
+    asked = ada.post("/api/session/passkey/options").json()
+    answer = {"ticket": asked["ticket"], "credential": device.get(asked["options"])}
+    assert cause(eve.post("/api/session/passkey", **answer)) == (409, "old-ticket")
+    eve.browser.cookies.set("blokus-question", asked["ticket"])
+    assert cause(eve.post("/api/session/passkey", **answer)) == (409, "old-ticket")
+    # The one who was asked still gets in.
+    assert ada.post("/api/session/passkey", **answer).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "client", [{"crossOrigin": True}, {"topOrigin": "https://evil.example"}], ids=str
+)
+def test_a_passkey_is_not_used_within_pages_of_other_sites(
+    inside: House, client: dict[str, object]
+) -> None:
+    framed, ada = Authenticator(ORIGIN, **client), inside.visitor()
+    assert cause(sign_up_by_passkey(ada, "Ada", framed)) == (422, "bad-passkey")
+    framed.client = {"crossOrigin": False}
+    assert sign_up_by_passkey(ada, "Ada", framed).status_code == 201
+    framed.client = client
+    assert cause(sign_in_by_passkey(inside.visitor(), framed)) == (401, "wrong")
+
+
+def test_a_passkey_tells_whose_it_is_or_nothing(inside: House) -> None:
+    ada, ben = Authenticator(ORIGIN), Authenticator(ORIGIN)
+    assert sign_up_by_passkey(inside.visitor(), "Ada", ada).status_code == 201
+    assert sign_up_by_passkey(inside.visitor(), "Ben", ben).status_code == 201
+    own, ada.handle = ada.handle, ben.handle
+    assert cause(sign_in_by_passkey(inside.visitor(), ada)) == (401, "wrong")
+    for handle in (own, None):
+        ada.handle = handle
+        assert sign_in_by_passkey(inside.visitor(), ada).status_code == 200
 
 
 def test_a_copied_device_is_noticed(inside: House) -> None:

@@ -11,6 +11,7 @@ from blokus import messages
 from blokus.cli.faults import Failure
 from blokus.cli.online import add_settings, database_faults, held, settings_of
 from blokus.cli.parser import Parser
+from blokus.cli.terminal import printable
 
 if TYPE_CHECKING:
     from blokus.server.settings import Settings
@@ -66,8 +67,11 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(messages.text("admin.usage", args.lang, usage=_usage(args, task)))
     settings = settings_of(args)
     place = held(settings, args.lang) if task.IS_EXCLUSIVE else contextlib.nullcontext()
-    with place, database_faults(args.lang):
-        return task.run(settings, args.words, args.lang)
+    try:
+        with place, database_faults(args.lang):
+            return task.run(settings, args.words, args.lang)
+    except Failure as failure:
+        raise Failure(printable(str(failure)), failure.code) from None
 
 
 def _fits(words: list[str], form: tuple[str, ...]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.backup import backup
 from blokus.server.storage.sql.database import connected
@@ -27,5 +27,5 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     except OSError as error:
         problem = messages.text("admin.no-file", lang, file=path, problem=error.strerror)
         raise Failure(problem) from None
-    emit(messages.text("admin.backed-up", lang, file=path, number=rows))
+    tell(messages.text("admin.backed-up", lang, file=path, number=rows))
     return 0

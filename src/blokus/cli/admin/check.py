@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.check import check
 from blokus.server.storage.sql.database import connected
@@ -19,6 +19,6 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     with connected(address_in(settings)) as engine:
         report = check(engine)
     for problem in report.problems:
-        emit(messages.text(f"admin.problem.{problem.cause}", lang, room=problem.room))
-    emit(messages.text("admin.checked", lang, rooms=report.rooms, events=report.events))
+        tell(messages.text(f"admin.problem.{problem.cause}", lang, room=problem.room))
+    tell(messages.text("admin.checked", lang, rooms=report.rooms, events=report.events))
     return 1 if report.problems else 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Engine
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql import migrate
 from blokus.server.storage.sql.database import connected
@@ -28,7 +28,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     newest = migrate.newest()
     key = "admin.migrate.newest" if revision == newest else "admin.migrate.older"
     none = messages.text("admin.migrate.none", lang)
-    emit(messages.text(key, lang, revision=revision or none, newest=newest))
+    tell(messages.text(key, lang, revision=revision or none, newest=newest))
     return 1 if arguments == ["current"] and revision != newest else 0
 
 

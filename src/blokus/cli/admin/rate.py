@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.database import Database
@@ -19,7 +19,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     """Make the tables of finished games and ratings anew."""
     del arguments
     games = asyncio.run(_rate(address_in(settings)))
-    emit(messages.text("admin.rated", lang, number=games))
+    tell(messages.text("admin.rated", lang, number=games))
     return 0
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
-from blokus.cli.terminal import printable
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.database import check_tables, connected
 from blokus.server.storage.sql.order import Report, open_reports, settle
@@ -24,14 +23,14 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
         if not arguments:
             found = open_reports(connection)
             for report in found:
-                emit(_line(report, lang))
-            emit(messages.text("admin.reports", lang, number=len(found)))
+                tell(_line(report, lang))
+            tell(messages.text("admin.reports", lang, number=len(found)))
             return 0
         number = arguments[1]
         is_number = number.isascii() and number.isdigit()
         if not is_number or not settle(connection, int(number[:9])):
             raise Failure(messages.text("admin.no-report", lang, number=number))
-        emit(messages.text("admin.settled", lang, number=number))
+        tell(messages.text("admin.settled", lang, number=number))
     return 0
 
 
@@ -46,5 +45,5 @@ def _line(report: Report, lang: str) -> str:
         reporter=f"{report.reporter.name} ({report.reporter.id})",
         cause=report.cause,
         room=report.room or "–",
-        text=printable(report.text),
+        text=report.text,
     )

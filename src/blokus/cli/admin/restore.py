@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.backup import BadBackupError, NotEmptyError, restore
 from blokus.server.storage.sql.database import connected
@@ -29,5 +29,5 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
         raise Failure(messages.text(f"admin.backup.{error}", lang, file=path)) from None
     except NotEmptyError:
         raise Failure(messages.text("admin.not-empty", lang)) from None
-    emit(messages.text("admin.restored", lang, file=path, number=rows))
+    tell(messages.text("admin.restored", lang, file=path, number=rows))
     return 0

@@ -11,9 +11,9 @@ import json
 from pathlib import Path
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.archive.record import blksgf
 from blokus.server.archive.reviews import ReviewFile
 from blokus.server.budget import Budget
@@ -42,7 +42,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
         with ReviewFile(path) as file:
             known = len(file.lines)
             asyncio.run(_review_all(settings, file))
-            emit(messages.text("admin.reviewed", lang, file=path, number=len(file.lines) - known))
+            tell(messages.text("admin.reviewed", lang, file=path, number=len(file.lines) - known))
             _tell_openings(file, lang)
     except OSError as error:
         problem = messages.text("admin.no-file", lang, file=path, problem=error.strerror)
@@ -81,7 +81,7 @@ def _tell_openings(file: ReviewFile, lang: str) -> None:
     for opening in file.openings():
         shown[opening.variant] = shown.get(opening.variant, 0) + 1
         if shown[opening.variant] <= SHOWN:
-            emit(
+            tell(
                 messages.text(
                     "admin.opening",
                     lang,

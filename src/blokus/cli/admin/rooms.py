@@ -7,9 +7,9 @@ import time
 from datetime import UTC, datetime
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.render import text
 from blokus.server.hub.live_room import LiveRoom
 from blokus.server.rooms import commands
@@ -41,7 +41,7 @@ async def _run(address: str, arguments: list[str], lang: str) -> int:
         if verb == "show":
             _show(room, lang)
         elif await LiveRoom(database, room, _now).serve(commands.Shut()):
-            emit(messages.text("admin.room-closed", lang, room=name))
+            tell(messages.text("admin.room-closed", lang, room=name))
         else:
             raise Failure(messages.text("admin.room-over", lang, room=name))
     finally:
@@ -54,8 +54,8 @@ async def _list(database: Database, lang: str) -> int:
     for summary in found:
         names = ", ".join("-" if seat is None else seat.name for seat in summary.seats)
         variant, changed = summary.variant, _date(summary.changed)
-        emit(f"{summary.room:<20}{summary.phase:<9}{variant:<18}{changed}  {names}")
-    emit(messages.text("admin.rooms", lang, number=len(found)))
+        tell(f"{summary.room:<20}{summary.phase:<9}{variant:<18}{changed}  {names}")
+    tell(messages.text("admin.rooms", lang, number=len(found)))
     return 0
 
 
@@ -71,15 +71,16 @@ def _show(room: Room, lang: str) -> None:
         "moves": len(room.moves),
     }
     for key, value in rows.items():
-        emit(f"{messages.text(f'admin.room.{key}', lang)}: {value}")
+        tell(f"{messages.text(f'admin.room.{key}', lang)}: {value}")
     for number, seat in enumerate(room.seats):
         holder = "-" if seat.holder is None else f"{seat.holder.name} ({seat.holder.id})"
         engine = (
             "" if seat.engine is None else messages.text("admin.level", lang, level=seat.engine)
         )
         turn = messages.text("admin.on-turn", lang) if room.on_turn == number else ""
-        emit("  ".join(part for part in (f"{number + 1}. {holder}", engine, turn) if part))
-    emit(text(room.position))
+        tell("  ".join(part for part in (f"{number + 1}. {holder}", engine, turn) if part))
+    for line in text(room.position).splitlines():
+        tell(line)
 
 
 def _date(milliseconds: int) -> str:

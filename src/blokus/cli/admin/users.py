@@ -7,9 +7,9 @@ import time
 from sqlalchemy import Connection
 
 from blokus import messages
+from blokus.cli.admin.telling import tell
 from blokus.cli.faults import Failure
 from blokus.cli.online import address_in
-from blokus.cli.output import emit
 from blokus.server.settings import Settings
 from blokus.server.storage.sql import order
 from blokus.server.storage.sql.database import check_tables, connected
@@ -22,7 +22,7 @@ def run(settings: Settings, arguments: list[str], lang: str) -> int:
     """Do what the words say."""
     with connected(address_in(settings)) as engine, engine.begin() as connection:
         check_tables(connection)
-        emit(_done(connection, arguments, lang))
+        tell(_done(connection, arguments, lang))
     return 0
 
 

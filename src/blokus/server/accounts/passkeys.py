@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from webauthn.helpers.structs import (
     ResidentKeyRequirement,
 )
 
+from blokus.server.accounts.model import Passkey
 from blokus.server.accounts.refusal import AccountRefusalError
 
 SITE_NAME = "Blokus"
@@ -71,6 +73,7 @@ def request_options(site: Site, challenge: bytes) -> dict[str, Any]:
 def verify_creation(site: Site, challenge: bytes, credential: dict[str, Any]) -> NewPasskey:
     """Return the key that a device has made for this challenge."""
     try:
+        _require_own_page(credential)
         made = verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
@@ -84,22 +87,31 @@ def verify_creation(site: Site, challenge: bytes, credential: dict[str, Any]) ->
     )
 
 
-def verify_request(
-    site: Site, challenge: bytes, credential: dict[str, Any], key: bytes, count: int
-) -> int:
-    """Return the new count of a device that signed this challenge with the key."""
+def verify_request(site: Site, challenge: bytes, credential: dict[str, Any], known: Passkey) -> int:
+    """Return the new count of a device that signed this challenge with a known key."""
     try:
+        _require_own_page(credential)
+        handle = credential["response"].get("userHandle")
+        if handle is not None and base64url_to_bytes(handle) != known.account.encode():
+            raise ValueError("the passkey was made for somebody else")
         signed = verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
             expected_origin=site.origin,
-            credential_public_key=key,
-            credential_current_sign_count=count,
+            credential_public_key=known.key,
+            credential_current_sign_count=known.count,
         )
     except _WRONG as error:
         raise AccountRefusalError("wrong") from error
     return signed.new_sign_count
+
+
+def _require_own_page(credential: dict[str, Any]) -> None:
+    """Raise ValueError if the device was asked within a page of another site."""
+    client = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
+    if client.get("crossOrigin") or "topOrigin" in client:
+        raise ValueError("the device was asked within a page of another site")
 
 
 # What the library raises for an answer that is wrong or no answer at all.

@@ -37,6 +37,8 @@ class Device(Struct, frozen=True):
     agent: str
     # The token that its cookie holds.
     token: str | None = None
+    # The secret of the question that it was asked last.
+    secret: str | None = None
 
 
 class Entry(Struct, frozen=True):
@@ -45,6 +47,14 @@ class Entry(Struct, frozen=True):
     account: Account
     token: str
     codes: list[str] = []
+
+
+class Question(Struct, frozen=True):
+    """What a device is asked about a passkey; the answer comes from the browser with the secret."""
+
+    ticket: str
+    secret: str
+    options: dict[str, Any]
 
 
 class AccountService:
@@ -153,42 +163,40 @@ class AccountService:
 
     # Passkeys ------------------------------------------------------------------------------------
 
-    async def ask_to_sign_up(
-        self, site: Site, person: str, name: str, device: Device
-    ) -> tuple[str, dict[str, Any]]:
-        """Return a ticket, and what a device is asked in order to make an account."""
+    async def ask_to_sign_up(self, site: Site, person: str, name: str, device: Device) -> Question:
+        """Return what a device is asked in order to make an account."""
         self._attempts.ask(device.address)
         clean = names.clean(name)
         if clean is None:
             raise AccountRefusalError("bad-name")
         if not await self.is_free(clean):
             raise AccountRefusalError("name-taken")
-        asked = await self._ask(person, clean)
-        return asked.ticket, passkeys.creation_options(site, person, clean, asked.challenge, [])
+        secret, asked = await self._ask(person, clean)
+        options = passkeys.creation_options(site, person, clean, asked.challenge, [])
+        return Question(asked.ticket, secret, options)
 
     async def ask_to_add(
         self, site: Site, account: Account, session: Session, device: Device
-    ) -> tuple[str, dict[str, Any]]:
-        """Return a ticket, and what a device is asked in order to add a passkey."""
+    ) -> Question:
+        """Return what a device is asked in order to add a passkey."""
         self.require_fresh(session)
         self._attempts.ask(device.address)
         known = [passkey.id for passkey in await self.store.passkeys(account.id)]
-        asked = await self._ask(account.id, None)
-        return asked.ticket, passkeys.creation_options(
-            site, account.id, account.name, asked.challenge, known
-        )
+        secret, asked = await self._ask(account.id, None)
+        options = passkeys.creation_options(site, account.id, account.name, asked.challenge, known)
+        return Question(asked.ticket, secret, options)
 
-    async def ask_to_sign_in(self, site: Site, device: Device) -> tuple[str, dict[str, Any]]:
-        """Return a ticket, and what a device is asked in order to sign in."""
+    async def ask_to_sign_in(self, site: Site, device: Device) -> Question:
+        """Return what a device is asked in order to sign in."""
         self._attempts.ask(device.address)
-        asked = await self._ask(None, None)
-        return asked.ticket, passkeys.request_options(site, asked.challenge)
+        secret, asked = await self._ask(None, None)
+        return Question(asked.ticket, secret, passkeys.request_options(site, asked.challenge))
 
     async def sign_up_by_passkey(
         self, site: Site, person: str, ticket: str, credential: dict[str, Any], device: Device
     ) -> Entry:
         """Make an account of a guest whose device answered."""
-        asked = await self._take(ticket, person)
+        asked = await self._take(ticket, person, device)
         if asked.name is None:
             raise AccountRefusalError("old-ticket")
         made = passkeys.verify_creation(site, asked.challenge, credential)
@@ -197,10 +205,16 @@ class AccountService:
         return await self._make(person, asked.name, None, passkey, device)
 
     async def add_passkey(
-        self, site: Site, account: Account, ticket: str, credential: dict[str, Any], label: str
+        self,
+        site: Site,
+        account: Account,
+        ticket: str,
+        credential: dict[str, Any],
+        label: str,
+        device: Device,
     ) -> Passkey:
         """Add the passkey that a device made."""
-        asked = await self._take(ticket, account.id)
+        asked = await self._take(ticket, account.id, device)
         if asked.name is not None:
             raise AccountRefusalError("old-ticket")
         made = passkeys.verify_creation(site, asked.challenge, credential)
@@ -215,13 +229,11 @@ class AccountService:
         self, site: Site, ticket: str, credential: dict[str, Any], device: Device
     ) -> Entry:
         """Open a session for somebody whose device answered."""
-        asked = await self._take(ticket, None)
+        asked = await self._take(ticket, None, device)
         passkey = await self.store.passkey(str(credential.get("id")))
         if passkey is None:
             raise AccountRefusalError("wrong")
-        count = passkeys.verify_request(
-            site, asked.challenge, credential, passkey.key, passkey.count
-        )
+        count = passkeys.verify_request(site, asked.challenge, credential, passkey)
         await self.store.use_passkey(passkey.id, count, self._now())
         account = await self.store.account(passkey.account)
         if account is None:
@@ -234,13 +246,18 @@ class AccountService:
         if not await self.store.remove_passkey(account.id, name):
             raise AccountRefusalError("no-such-thing")
 
-    async def _ask(self, person: str | None, name: str | None) -> Challenge:
-        now = self._now()
-        asked = Challenge(new_token(), secrets.token_bytes(32), person, name, now + TICKET_TIME)
+    async def _ask(self, person: str | None, name: str | None) -> tuple[str, Challenge]:
+        """Return a new question, and the secret of which its ticket is the digest."""
+        now, secret = self._now(), new_token()
+        challenge = secrets.token_bytes(32)
+        asked = Challenge(digest(secret), challenge, person, name, now + TICKET_TIME)
         await self.store.ask(asked, now)
-        return asked
+        return secret, asked
 
-    async def _take(self, ticket: str, person: str | None) -> Challenge:
+    async def _take(self, ticket: str, person: str | None, device: Device) -> Challenge:
+        # Another browser than the one that was asked has the ticket at most, not its secret.
+        if device.secret is None or digest(device.secret) != ticket:
+            raise AccountRefusalError("old-ticket")
         asked = await self.store.take(ticket, self._now())
         if asked is None or asked.person != person:
             raise AccountRefusalError("old-ticket")

@@ -14,7 +14,7 @@ from blokus.server.accounts.service import Entry
 from blokus.server.guests.cookie import Guests
 from blokus.server.http import bodies, cookies
 from blokus.server.http.people import require_account, require_guest
-from blokus.server.http.sessions import device, entered, service, site
+from blokus.server.http.sessions import asked, device, entered, service, site
 from blokus.server.hub.hub import Hub
 from blokus.server.protocol.people import (
     AccountView,
@@ -134,10 +134,10 @@ async def ask_to_sign_up(request: Request) -> Response:
     """Ask for what a device makes an account with."""
     guest = await require_guest(request)
     body = await bodies.read(request, Introduction)
-    ticket, options = await service(request).ask_to_sign_up(
+    question = await service(request).ask_to_sign_up(
         site(request), guest.id, body.name, device(request)
     )
-    return bodies.answer(PasskeyQuestion(ticket, options))
+    return asked(request, question)
 
 
 @router.post(
@@ -160,10 +160,8 @@ async def sign_up_by_passkey(request: Request) -> Response:
 async def ask_to_add(request: Request) -> Response:
     """Ask for what a device makes another passkey with."""
     account, session = await require_account(request)
-    ticket, options = await service(request).ask_to_add(
-        site(request), account, session, device(request)
-    )
-    return bodies.answer(PasskeyQuestion(ticket, options))
+    question = await service(request).ask_to_add(site(request), account, session, device(request))
+    return asked(request, question)
 
 
 @router.post(
@@ -177,7 +175,7 @@ async def add_passkey(request: Request) -> Response:
     account, _ = await require_account(request)
     body = await bodies.read(request, PasskeyAnswer)
     added = await service(request).add_passkey(
-        site(request), account, body.ticket, body.credential, body.label
+        site(request), account, body.ticket, body.credential, body.label, device(request)
     )
     return bodies.answer(PasskeyView(added.id, added.label, added.created, added.used), 201)
 

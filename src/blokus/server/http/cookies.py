@@ -5,16 +5,22 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from blokus.server.accounts.service import LIFETIME
+from blokus.server.accounts.service import LIFETIME, TICKET_TIME
 from blokus.server.guests.cookie import LIFETIME as GUEST_LIFETIME
 from blokus.server.guests.cookie import NAME as GUEST
 
 _SESSION = "blokus-session"
+_QUESTION = "blokus-question"
 
 
 def token_of(request: HTTPConnection) -> str | None:
     """Return the token of a session, if a request has one."""
     return request.cookies.get(_name(request, _SESSION))
+
+
+def secret_of(request: HTTPConnection) -> str | None:
+    """Return the secret of the question about a passkey that a browser was asked last."""
+    return request.cookies.get(_name(request, _QUESTION))
 
 
 def guest_of(request: HTTPConnection) -> str | None:
@@ -37,6 +43,11 @@ def _keep(request: Request, response: Response, name: str, value: str, seconds: 
 def keep_token(request: Request, response: Response, token: str) -> None:
     """Let a browser keep the token of a session."""
     _keep(request, response, _SESSION, token, LIFETIME // 1000)
+
+
+def keep_secret(request: Request, response: Response, secret: str) -> None:
+    """Let a browser keep the secret of a question until the answer."""
+    _keep(request, response, _QUESTION, secret, TICKET_TIME // 1000)
 
 
 def keep_guest(request: Request, response: Response, value: str) -> None:

@@ -8,6 +8,7 @@ Plain addresses are no names, and cannot be made to lead elsewhere.
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Iterable
 
 from starlette.responses import PlainTextResponse
@@ -17,6 +18,8 @@ from starlette.websockets import WebSocketClose
 from blokus import messages
 
 MISDIRECTED = 421
+# An IPv6 address in brackets, or a name; and a port.
+_HOST = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+))(?::\d{1,5})?", re.ASCII)
 
 
 class KnownHosts:
@@ -46,11 +49,9 @@ class KnownHosts:
 
 
 def name_of(host: str) -> str:
-    """Return the name in a Host header, without the port."""
-    if host.startswith("["):  # an IPv6 address
-        address, bracket, _ = host[1:].partition("]")
-        return address if bracket else ""
-    return canonical(host.partition(":")[0])
+    """Return the name in a Host header, without the port; nothing if it is none."""
+    found = _HOST.fullmatch(host)
+    return "" if found is None else found["address"] or canonical(found["name"])
 
 
 def canonical(name: str) -> str:

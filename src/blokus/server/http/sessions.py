@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from blokus.server.accounts.passkeys import Site
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
-from blokus.server.accounts.service import AccountService, Device, Entry
+from blokus.server.accounts.service import AccountService, Device, Entry, Question
 from blokus.server.http import bodies, cookies
 from blokus.server.http.addresses import network_of
 from blokus.server.http.hosts import is_address
@@ -56,8 +56,8 @@ async def recover(request: Request) -> Response:
 async def ask_passkey(request: Request) -> Response:
     """Ask for what a device signs in with."""
     require_own_site(request)
-    ticket, options = await service(request).ask_to_sign_in(site(request), device(request))
-    return bodies.answer(PasskeyQuestion(ticket, options))
+    question = await service(request).ask_to_sign_in(site(request), device(request))
+    return asked(request, question)
 
 
 @router.post(
@@ -92,7 +92,8 @@ def service(request: Request) -> AccountService:
 def device(request: Request) -> Device:
     """Return where a request comes from."""
     address = network_of(request.client) or "here"
-    return Device(address, request.headers.get("user-agent", ""), cookies.token_of(request))
+    agent = request.headers.get("user-agent", "")
+    return Device(address, agent, cookies.token_of(request), cookies.secret_of(request))
 
 
 def site(request: Request) -> Site:
@@ -101,6 +102,13 @@ def site(request: Request) -> Site:
     if is_address(name):
         raise AccountRefusalError("no-passkeys-here")
     return Site(name, f"{request.url.scheme}://{request.url.netloc}")
+
+
+def asked(request: Request, question: Question) -> Response:
+    """Ask a device about a passkey; the secret of the question is in a cookie."""
+    response = bodies.answer(PasskeyQuestion(question.ticket, question.options))
+    cookies.keep_secret(request, response, question.secret)
+    return response
 
 
 def entered(request: Request, entry: Entry, status: int = 200) -> Response:

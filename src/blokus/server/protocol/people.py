@@ -115,5 +115,5 @@ class PlayerReport(Struct, frozen=True, forbid_unknown_fields=True):
     """What is wrong with a player, in which room, and in one's own words."""
 
     cause: ReportCause
-    room: Annotated[str, Meta(max_length=64)] | None = None
+    room: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")] | None = None
     text: Annotated[str, Meta(max_length=500)] = ""
