@@ -21,9 +21,9 @@ void bind_best_move(nb::module_& module) {
         .value("EXITS", Theme::exits)
         .value("SQUEEZE", Theme::squeeze);
     nb::class_<BestMove>(module, "BestMove", "A move that is proved to be clearly the best.")
-        .def_ro("move", &BestMove::move)
+        .def_ro("move", &BestMove::move, "The move.")
         .def_ro("gap", &BestMove::gap, "Points between what it leads to and what the second best does.")
-        .def_ro("theme", &BestMove::theme)
+        .def_ro("theme", &BestMove::theme, "The idea behind it.")
         .def_ro("rating", &BestMove::rating, "How hard it is to find, about 500 to 2000.")
         .def_ro("difficulty", &BestMove::difficulty, "The same in steps from 1 to 5.");
     module.def(

@@ -53,12 +53,15 @@ void bind_print(nb::module_& module) {
             },
             nb::arg("square") = Measures{}.square, nb::arg("thickness") = Measures{}.thickness,
             nb::arg("clearance") = Measures{}.clearance)
-        .def_ro("square", &Measures::square)
-        .def_ro("thickness", &Measures::thickness)
-        .def_ro("clearance", &Measures::clearance)
-        .def_prop_ro_static("squares", [](nb::handle) { return bounds(square_range); })
-        .def_prop_ro_static("thicknesses", [](nb::handle) { return bounds(thickness_range); })
-        .def_prop_ro_static("clearances", [](nb::handle) { return bounds(clearance_range); });
+        .def_ro("square", &Measures::square, "The side of a square.")
+        .def_ro("thickness", &Measures::thickness, "The height of a piece.")
+        .def_ro("clearance", &Measures::clearance, "The play between pieces.")
+        .def_prop_ro_static(
+            "squares", [](nb::handle) { return bounds(square_range); }, "The least and the largest square.")
+        .def_prop_ro_static(
+            "thicknesses", [](nb::handle) { return bounds(thickness_range); }, "The least and the largest thickness.")
+        .def_prop_ro_static(
+            "clearances", [](nb::handle) { return bounds(clearance_range); }, "The least and the largest clearance.");
     module.attr("MOST_PRINTED") = most_pieces;
     module.def("print_file", print_file, nb::arg("format"), nb::kw_only(), nb::arg("pieces"), nb::arg("board").none(),
                nb::arg("measures"), nb::arg("paper"), nb::arg("hues"), nb::arg("title"),

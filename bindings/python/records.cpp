@@ -91,18 +91,33 @@ Read to_pair(Reading&& reading) { return {std::move(reading.record), to_list(std
 
 void bind_problem(nb::module_& module) {
     nb::class_<Problem>(module, "Problem", "What is wrong with a record, without words.")
-        .def_prop_ro("kind", [](const Problem& p) { return std::string(name(p.kind)); })
-        .def_prop_ro("cause", [](const Problem& p) { return std::string(name(p.cause)); })
-        .def_prop_ro("line", [](const Problem& p) { return p.place.line; })
-        .def_prop_ro("column", [](const Problem& p) { return p.place.column; })
-        .def_prop_ro("where", [](const Problem& p) { return p.where; })
-        .def_prop_ro("name", [](const Problem& p) -> nb::typed<nb::object, nb::str> { return to_str(p.name); })
-        .def_prop_ro("text", [](const Problem& p) -> nb::typed<nb::object, nb::str> { return to_str(p.text); })
-        .def_prop_ro("detail", [](const Problem& p) { return p.detail; })
-        .def_ro("number", &Problem::number)
-        .def_ro("move", &Problem::move)
-        .def_ro("illegality", &Problem::illegality)
-        .def_ro("turn", &Problem::turn);
+        .def_prop_ro(
+            "kind", [](const Problem& p) { return std::string(name(p.kind)); },
+            "Which kind of problem it is: the key of its sentence.")
+        .def_prop_ro(
+            "cause", [](const Problem& p) { return std::string(name(p.cause)); },
+            "The kind of what led to it, or none.")
+        .def_prop_ro(
+            "line", [](const Problem& p) { return p.place.line; },
+            "Where it is in the text, from 1; 0 when it has no place.")
+        .def_prop_ro(
+            "column", [](const Problem& p) { return p.place.column; },
+            "Where it is in the line, from 1; 0 when it has no place.")
+        .def_prop_ro(
+            "where", [](const Problem& p) { return p.where; }, "The path of a member of JSON; else empty.")
+        .def_prop_ro(
+            "name", [](const Problem& p) -> nb::typed<nb::object, nb::str> { return to_str(p.name); },
+            "The property, header or unit in question.")
+        .def_prop_ro(
+            "text", [](const Problem& p) -> nb::typed<nb::object, nb::str> { return to_str(p.text); },
+            "The text at fault, as it stands in the record.")
+        .def_prop_ro(
+            "detail", [](const Problem& p) { return p.detail; },
+            "What else the sentence tells, such as what was expected.")
+        .def_ro("number", &Problem::number, "The number that the sentence tells.")
+        .def_ro("move", &Problem::move, "The move at fault, if there is one.")
+        .def_ro("illegality", &Problem::illegality, "Why that move is illegal, if it is.")
+        .def_ro("turn", &Problem::turn, "The colour whose turn it was.");
     module.def(
         "_problem_kinds",
         [] {
@@ -115,11 +130,12 @@ void bind_problem(nb::module_& module) {
     nb::class_<Step>(module, "RecordStep", "What a node of a record makes of the position before it.")
         .def_ro("position", &Step::position, "The position after the node; None when the replay cannot go on.")
         .def_ro("base", &Step::base, "The position before the node's move, when it did not come about by play.")
-        .def_ro("move", &Step::move)
-        .def_prop_ro("problems", [](const Step& s) { return to_list(std::vector(s.problems)); });
+        .def_ro("move", &Step::move, "The move of the node, if it has one that can be read.")
+        .def_prop_ro(
+            "problems", [](const Step& s) { return to_list(std::vector(s.problems)); }, "What is wrong with the node.");
     nb::class_<Line>(module, "RecordLine", "A game as it was played along a line of a record.")
-        .def_ro("start", &Line::start)
-        .def_ro("moves", &Line::moves)
+        .def_ro("start", &Line::start, "The position in which the game begins.")
+        .def_ro("moves", &Line::moves, "The moves as played, oldest first.")
         .def_ro("problem", &Line::problem, "Why the game ends before the line does, if so.");
 }
 
@@ -135,24 +151,36 @@ void bind_tree(nb::module_& module) {
                  new (&self) Record(std::move(*reading.record));
              })
         .def("__copy__", [](const Record& r) { return Record(r); })
-        .def_prop_ro("variant", [](const Record& r) { return r.variant(); })
-        .def_prop_ro("dialect", [](const Record& r) { return r.dialect(); })
+        .def_prop_ro(
+            "variant", [](const Record& r) { return r.variant(); }, "The rules of the game.")
+        .def_prop_ro(
+            "dialect", [](const Record& r) { return r.dialect(); }, "The words in which the record is written.")
         .def_prop_ro("revision", &Record::revision, "Grows whenever a position of the tree may have changed.")
-        .def("parent", [](const Record& r, NodeId id) { return existing(r.node(id).parent); })
-        .def("children", [](const Record& r, NodeId id) { return r.node(id).children; })
-        .def("add", &Record::add)
-        .def("add_move", &Record::add_move)
-        .def("find_move", [](const Record& r, NodeId id, Move move) { return existing(r.find_move(id, move)); })
-        .def("promote", &Record::promote)
-        .def("remove", &Record::remove)
-        .def("properties", properties)
+        .def(
+            "parent", [](const Record& r, NodeId id) { return existing(r.node(id).parent); },
+            "The parent of a node; None for the root.")
+        .def(
+            "children", [](const Record& r, NodeId id) { return r.node(id).children; },
+            "The children of a node, the main line first.")
+        .def("add", &Record::add, "A new last child of a node.")
+        .def("add_move", &Record::add_move, "A new last child of a node with a move.")
+        .def(
+            "find_move", [](const Record& r, NodeId id, Move move) { return existing(r.find_move(id, move)); },
+            "The child of a node with this move; None when there is none.")
+        .def("promote", &Record::promote, "Make a node the first child of its parent.")
+        .def("remove", &Record::remove, "Remove a node with all that follows.")
+        .def("properties", properties, "The properties of a node by name, each with its values.")
         .def("set", set, nb::sig("def set(self, node: int, name: str, values: tuple[str, ...], /) -> Problem | None"),
              "Set a property; tell why when a record may not hold it.")
-        .def("discard", [](Record& r, NodeId id, const Given& name) { return r.discard(id, name.text); })
-        .def("path_to", &Record::path_to)
-        .def("main_line", &Record::main_line)
-        .def("in_order", &Record::in_order)
-        .def("set_up", [](Record& r, const Position& position) { r.set_up(root, position); })
+        .def(
+            "discard", [](Record& r, NodeId id, const Given& name) { return r.discard(id, name.text); },
+            "Remove a property of a node; tell whether it was there.")
+        .def("path_to", &Record::path_to, "The nodes from the root to a node.")
+        .def("main_line", &Record::main_line, "The nodes from the root along first children.")
+        .def("in_order", &Record::in_order, "All nodes, parents before children, main lines first.")
+        .def(
+            "set_up", [](Record& r, const Position& position) { r.set_up(root, position); },
+            "Let the record begin with a position.")
         .def(
             "annotation",
             [](const Record& r, NodeId id) -> std::optional<std::string_view> {
@@ -162,25 +190,40 @@ void bind_tree(nb::module_& module) {
             "The word of a node's judgement, if there is one.")
         .def("annotate", annotate_by_word, nb::arg("node"), nb::arg("word").none(),
              "Judge a node's move by a word, or take the judgement away.")
-        .def("has_setup", [](const Record& r, NodeId id) { return has_setup(r.node(id).properties, r.dialect()); })
-        .def("colour", [](const Record& r, NodeId id) { return moving_colour(r.node(id).properties, r.dialect()); })
-        .def("follow", [](const Record& r, NodeId id,
-                          const Position& before) { return follow(before, r.node(id).properties, r.dialect()); })
-        .def("replay", [](const Record& r, const std::vector<NodeId>& line) { return replay(r, line); })
-        .def("check", [](const Record& r, std::size_t most) { return to_list(check(r, most)); })
+        .def(
+            "has_setup", [](const Record& r, NodeId id) { return has_setup(r.node(id).properties, r.dialect()); },
+            "Whether a node sets up pieces by hand.")
+        .def(
+            "colour", [](const Record& r, NodeId id) { return moving_colour(r.node(id).properties, r.dialect()); },
+            "The colour that moves in a node; None when it has no move.")
+        .def(
+            "follow",
+            [](const Record& r, NodeId id, const Position& before) {
+                return follow(before, r.node(id).properties, r.dialect());
+            },
+            "What a node makes of the position before it.")
+        .def(
+            "replay", [](const Record& r, const std::vector<NodeId>& line) { return replay(r, line); },
+            "The game along a path from the root.")
+        .def(
+            "check", [](const Record& r, std::size_t most) { return to_list(check(r, most)); },
+            "The problems of a replay of every line, at most so many.")
         .def_prop_rw(
             "levels", [](const Record& r) { return seat_levels(r); },
-            [](Record& r, const std::array<int, max_players>& levels) { set_seat_levels(r, levels); })
+            [](Record& r, const std::array<int, max_players>& levels) { set_seat_levels(r, levels); },
+            "The level of the computer at each seat; 0 for a person.")
         .def(
-            "blksgf", [](const Record& r) { return to_str(write_blksgf(r)); }, nb::sig("def blksgf(self) -> str"))
+            "blksgf", [](const Record& r) { return to_str(write_blksgf(r)); }, nb::sig("def blksgf(self) -> str"),
+            "The record as blksgf.")
         .def(
-            "json", [](const Record& r) { return to_str(write_json(r)); }, nb::sig("def json(self) -> str"))
+            "json", [](const Record& r) { return to_str(write_json(r)); }, nb::sig("def json(self) -> str"),
+            "The record as JSON.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));
 }
 
 void bind_reading(nb::module_& module) {
     module.attr("HIGHEST_LEVEL") = highest_level;
-    nb::class_<Limits>(module, "RecordLimits")
+    nb::class_<Limits>(module, "RecordLimits", "Bounds on a text that is read; see `records.Limits`.")
         .def(
             "__init__",
             [](Limits* self, std::size_t size, std::size_t nodes, std::size_t values, std::size_t problems) {
@@ -198,9 +241,9 @@ void bind_reading(nb::module_& module) {
         .def_prop_ro(
             "end", [](const Reader& r) { return std::pair(r.end().line, r.end().column); },
             "The line and the column where the text ends.");
-    nb::class_<GameSplitter::Cut>(module, "GameCut")
-        .def_ro("size", &GameSplitter::Cut::size)
-        .def_ro("is_end", &GameSplitter::Cut::is_end);
+    nb::class_<GameSplitter::Cut>(module, "GameCut", "Where a part of a text ends the game at hand.")
+        .def_ro("size", &GameSplitter::Cut::size, "The bytes that belong to the game.")
+        .def_ro("is_end", &GameSplitter::Cut::is_end, "Whether the game ends there.");
     nb::class_<GameSplitter>(module, "GameSplitter", "Finds where games end while a text comes in parts.")
         .def(nb::init<>())
         .def(
@@ -218,12 +261,17 @@ void bind_words(nb::module_& module) {
         .def("__init__", [](Dialect* self, const Variant& variant) { new (self) Dialect(*table_entry(variant)); })
         .def_prop_ro("game", &Dialect::game, "The value of GM.")
         .def_prop_ro("is_exact", &Dialect::is_exact, "Whether GM alone tells the variant; else XV does.")
-        .def("move_property",
-             [](const Dialect& d, Colour colour) { return d.move_property(checked(colour, d.variant())); })
-        .def("name_property", [](const Dialect& d, Player player) {
-            if (index(player) >= d.variant().players) throw nb::value_error("the variant has no such player");
-            return d.name_property(player);
-        });
+        .def(
+            "move_property",
+            [](const Dialect& d, Colour colour) { return d.move_property(checked(colour, d.variant())); },
+            "The property of a colour's moves.")
+        .def(
+            "name_property",
+            [](const Dialect& d, Player player) {
+                if (index(player) >= d.variant().players) throw nb::value_error("the variant has no such player");
+                return d.name_property(player);
+            },
+            "The property of a player's name.");
     module.def(
         "find_game",
         [](const Given& text) -> std::optional<Variant> {

@@ -599,40 +599,52 @@ class Problem:
     """What is wrong with a record, without words."""
 
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """Which kind of problem it is: the key of its sentence."""
 
     @property
-    def cause(self) -> str: ...
+    def cause(self) -> str:
+        """The kind of what led to it, or none."""
 
     @property
-    def line(self) -> int: ...
+    def line(self) -> int:
+        """Where it is in the text, from 1; 0 when it has no place."""
 
     @property
-    def column(self) -> int: ...
+    def column(self) -> int:
+        """Where it is in the line, from 1; 0 when it has no place."""
 
     @property
-    def where(self) -> str: ...
+    def where(self) -> str:
+        """The path of a member of JSON; else empty."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The property, header or unit in question."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The text at fault, as it stands in the record."""
 
     @property
-    def detail(self) -> str: ...
+    def detail(self) -> str:
+        """What else the sentence tells, such as what was expected."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number that the sentence tells."""
 
     @property
-    def move(self) -> Move | None: ...
+    def move(self) -> Move | None:
+        """The move at fault, if there is one."""
 
     @property
-    def illegality(self) -> Illegality | None: ...
+    def illegality(self) -> Illegality | None:
+        """Why that move is illegal, if it is."""
 
     @property
-    def turn(self) -> Colour | None: ...
+    def turn(self) -> Colour | None:
+        """The colour whose turn it was."""
 
 def _problem_kinds() -> list[str]:
     """The names of all kinds of problems."""
@@ -651,19 +663,23 @@ class RecordStep:
         """
 
     @property
-    def move(self) -> Move | None: ...
+    def move(self) -> Move | None:
+        """The move of the node, if it has one that can be read."""
 
     @property
-    def problems(self) -> list[Problem]: ...
+    def problems(self) -> list[Problem]:
+        """What is wrong with the node."""
 
 class RecordLine:
     """A game as it was played along a line of a record."""
 
     @property
-    def start(self) -> Position: ...
+    def start(self) -> Position:
+        """The position in which the game begins."""
 
     @property
-    def moves(self) -> list[Move]: ...
+    def moves(self) -> list[Move]:
+        """The moves as played, oldest first."""
 
     @property
     def problem(self) -> Problem | None:
@@ -681,43 +697,58 @@ class RecordTree:
     def __copy__(self) -> RecordTree: ...
 
     @property
-    def variant(self) -> Variant: ...
+    def variant(self) -> Variant:
+        """The rules of the game."""
 
     @property
-    def dialect(self) -> Dialect: ...
+    def dialect(self) -> Dialect:
+        """The words in which the record is written."""
 
     @property
     def revision(self) -> int:
         """Grows whenever a position of the tree may have changed."""
 
-    def parent(self, arg: int, /) -> int | None: ...
+    def parent(self, arg: int, /) -> int | None:
+        """The parent of a node; None for the root."""
 
-    def children(self, arg: int, /) -> list[int]: ...
+    def children(self, arg: int, /) -> list[int]:
+        """The children of a node, the main line first."""
 
-    def add(self, arg: int, /) -> int: ...
+    def add(self, arg: int, /) -> int:
+        """A new last child of a node."""
 
-    def add_move(self, arg0: int, arg1: Move, /) -> int: ...
+    def add_move(self, arg0: int, arg1: Move, /) -> int:
+        """A new last child of a node with a move."""
 
-    def find_move(self, arg0: int, arg1: Move, /) -> int | None: ...
+    def find_move(self, arg0: int, arg1: Move, /) -> int | None:
+        """The child of a node with this move; None when there is none."""
 
-    def promote(self, arg: int, /) -> None: ...
+    def promote(self, arg: int, /) -> None:
+        """Make a node the first child of its parent."""
 
-    def remove(self, arg: int, /) -> None: ...
+    def remove(self, arg: int, /) -> None:
+        """Remove a node with all that follows."""
 
-    def properties(self, arg: int, /) -> dict[str, tuple[str, ...]]: ...
+    def properties(self, arg: int, /) -> dict[str, tuple[str, ...]]:
+        """The properties of a node by name, each with its values."""
 
     def set(self, node: int, name: str, values: tuple[str, ...], /) -> Problem | None:
         """Set a property; tell why when a record may not hold it."""
 
-    def discard(self, arg0: int, arg1: str, /) -> bool: ...
+    def discard(self, arg0: int, arg1: str, /) -> bool:
+        """Remove a property of a node; tell whether it was there."""
 
-    def path_to(self, arg: int, /) -> list[int]: ...
+    def path_to(self, arg: int, /) -> list[int]:
+        """The nodes from the root to a node."""
 
-    def main_line(self) -> list[int]: ...
+    def main_line(self) -> list[int]:
+        """The nodes from the root along first children."""
 
-    def in_order(self) -> list[int]: ...
+    def in_order(self) -> list[int]:
+        """All nodes, parents before children, main lines first."""
 
-    def set_up(self, arg: Position, /) -> None: ...
+    def set_up(self, arg: Position, /) -> None:
+        """Let the record begin with a position."""
 
     def annotation(self, arg: int, /) -> str | None:
         """The word of a node's judgement, if there is one."""
@@ -725,31 +756,41 @@ class RecordTree:
     def annotate(self, node: int, word: str | None) -> None:
         """Judge a node's move by a word, or take the judgement away."""
 
-    def has_setup(self, arg: int, /) -> bool: ...
+    def has_setup(self, arg: int, /) -> bool:
+        """Whether a node sets up pieces by hand."""
 
-    def colour(self, arg: int, /) -> Colour | None: ...
+    def colour(self, arg: int, /) -> Colour | None:
+        """The colour that moves in a node; None when it has no move."""
 
-    def follow(self, arg0: int, arg1: Position, /) -> RecordStep: ...
+    def follow(self, arg0: int, arg1: Position, /) -> RecordStep:
+        """What a node makes of the position before it."""
 
-    def replay(self, arg: Sequence[int], /) -> RecordLine: ...
+    def replay(self, arg: Sequence[int], /) -> RecordLine:
+        """The game along a path from the root."""
 
-    def check(self, arg: int, /) -> list[Problem]: ...
+    def check(self, arg: int, /) -> list[Problem]:
+        """The problems of a replay of every line, at most so many."""
 
     @property
-    def levels(self) -> list[int]: ...
+    def levels(self) -> list[int]:
+        """The level of the computer at each seat; 0 for a person."""
 
     @levels.setter
     def levels(self, arg: Sequence[int], /) -> None: ...
 
-    def blksgf(self) -> str: ...
+    def blksgf(self) -> str:
+        """The record as blksgf."""
 
-    def json(self) -> str: ...
+    def json(self) -> str:
+        """The record as JSON."""
 
     def __eq__(self, arg: object, /) -> bool: ...
 
 HIGHEST_LEVEL: int
 
 class RecordLimits:
+    """Bounds on a text that is read; see `records.Limits`."""
+
     def __init__(self, size: int, nodes: int, values: int, problems: int) -> None: ...
 
 class RecordReader:
@@ -770,11 +811,15 @@ class RecordReader:
         """The line and the column where the text ends."""
 
 class GameCut:
-    @property
-    def size(self) -> int: ...
+    """Where a part of a text ends the game at hand."""
 
     @property
-    def is_end(self) -> bool: ...
+    def size(self) -> int:
+        """The bytes that belong to the game."""
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the game ends there."""
 
 class GameSplitter:
     """Finds where games end while a text comes in parts."""
@@ -801,9 +846,11 @@ class Dialect:
     def is_exact(self) -> bool:
         """Whether GM alone tells the variant; else XV does."""
 
-    def move_property(self, arg: Colour, /) -> str: ...
+    def move_property(self, arg: Colour, /) -> str:
+        """The property of a colour's moves."""
 
-    def name_property(self, arg: Player, /) -> str: ...
+    def name_property(self, arg: Player, /) -> str:
+        """The property of a player's name."""
 
 def find_game(arg: str, /) -> Variant | None:
     """The variant that a value of GM names, if there is one."""
@@ -1049,14 +1096,16 @@ class BestMove:
     """A move that is proved to be clearly the best."""
 
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move."""
 
     @property
     def gap(self) -> int:
         """Points between what it leads to and what the second best does."""
 
     @property
-    def theme(self) -> Theme: ...
+    def theme(self) -> Theme:
+        """The idea behind it."""
 
     @property
     def rating(self) -> int:
@@ -1184,22 +1233,25 @@ class PrintMeasures:
     def __init__(self, square: int = 14000, thickness: int = 4000, clearance: int = 300) -> None: ...
 
     @property
-    def square(self) -> int: ...
+    def square(self) -> int:
+        """The side of a square."""
 
     @property
-    def thickness(self) -> int: ...
+    def thickness(self) -> int:
+        """The height of a piece."""
 
     @property
-    def clearance(self) -> int: ...
+    def clearance(self) -> int:
+        """The play between pieces."""
 
     squares: Final[tuple[int, int]] = ...
-    """(arg: object, /) -> tuple[int, int]"""
+    """The least and the largest square."""
 
     thicknesses: Final[tuple[int, int]] = ...
-    """(arg: object, /) -> tuple[int, int]"""
+    """The least and the largest thickness."""
 
     clearances: Final[tuple[int, int]] = ...
-    """(arg: object, /) -> tuple[int, int]"""
+    """The least and the largest clearance."""
 
 MOST_PRINTED: int = 500
 
