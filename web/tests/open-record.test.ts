@@ -1,10 +1,13 @@
 /** Games from links and files are kept without touching what is kept already. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { Library } from '../src/game/library.svelte.ts';
 import { sharedGame } from '../src/game/share.ts';
-import { openMoves } from '../src/games/open-record.ts';
-import { moveOf, rules, someMoves } from './core.ts';
+import { openMoves, openRecord } from '../src/games/open-record.ts';
+import { recordText } from '../src/play/record-text.ts';
+import { en } from '../src/texts/en/index.ts';
+import { moveOf, records, rules, someMoves } from './core.ts';
 import { Memory } from './memory.ts';
 
 const linked = {
@@ -59,6 +62,23 @@ it('seats the people and the computers of the game', () => {
 });
 
 it('keeps notes that can be read again', () => {
-  const { id } = openMoves(rules, library, linked, ['x'.repeat(20_000)]);
+  const { id } = openMoves(rules, library, linked, {
+    notes: ['x'.repeat(20_000)],
+    record: '',
+  });
   expect(library.load(id)?.notes[0]).toHaveLength(10_000);
+});
+
+const RECORDS = '../tests/data/records/canonical/';
+const ODD = '\ufeff(;GM[Blokus Duo]\r\n  PB[Ada]C[hi]\r\n;B[e10](;W[j5])(;W[i5]))\r\n';
+
+it.each([...readdirSync(RECORDS), 'odd'])('gives %s back byte for byte', async (name) => {
+  const bytes = name === 'odd' ? Buffer.from(ODD) : readFileSync(RECORDS + name);
+  await openRecord(rules, records, library, new File([bytes], name));
+  const [game] = library.list().games;
+  if (!game) throw new Error(`${name} was not opened`);
+  const written = () => recordText(rules, records, game, en);
+  expect(Buffer.from(written())).toEqual(bytes);
+  game.goTo(game.played - 1);
+  expect(Buffer.from(written())).not.toEqual(bytes);
 });

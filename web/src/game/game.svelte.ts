@@ -36,6 +36,8 @@ export class Game {
   readonly seed: number;
   readonly start: PositionText;
   readonly notes: readonly string[];
+  /** The record that was opened, as it came; empty when there is none. */
+  readonly record: string;
   seats = $state.raw<readonly Seat[]>([]);
   /** The time that each player has left; null when it does not count. */
   clock = $state.raw<SavedClock | null>(null);
@@ -60,6 +62,7 @@ export class Game {
     this.start = start;
     this.seats = seatsHere(saved);
     this.notes = saved.notes;
+    this.record = saved.record;
     this.clock = saved.clock;
     this.#positions = [start];
   }
@@ -78,6 +81,7 @@ export class Game {
       ...seatingOf(seats),
       seed: seed ?? newSeed(),
       notes: [],
+      record: '',
       clock: clock ? newClock(clock, seats.length) : null,
     };
     return Game.restore(rules, saved);
@@ -140,6 +144,7 @@ export class Game {
       ...seatingOf(this.seats),
       seed: this.seed,
       notes: this.notes,
+      record: this.record,
       clock: this.clock,
     };
   }

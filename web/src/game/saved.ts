@@ -11,6 +11,8 @@ import { HIGHEST_LEVEL, type Seat } from './seats.ts';
 export const VERSION = 2;
 const LONGEST_NAME = 40;
 export const LONGEST_NOTE = 10_000;
+/** A longer record would take the place of many games: such a game is written anew. */
+export const LONGEST_RECORD = 65_536;
 const LONGEST_POSITION = 1024;
 const MOST_MOVES = 84;
 
@@ -27,6 +29,8 @@ export interface SavedGame extends SharedGame {
   readonly seed: number;
   /** Comments of an imported record: on the start, then on each move. */
   readonly notes: readonly string[];
+  /** The record that was opened, as it came; empty when there is none. */
+  readonly record: string;
   /** Null when time does not count. */
   readonly clock: SavedClock | null;
 }
@@ -78,7 +82,7 @@ function ofVersion1({
 
 function checked(value: Readonly<Record<string, unknown>>): SavedGame {
   const { version, id, created, updated, variant, start, moves, played } = value;
-  const { names, levels, seed, notes, clock = null } = value;
+  const { names, levels, seed, notes, record = '', clock = null } = value;
   require(version === VERSION, 'unknown version');
   require(typeof id === 'string' && /^[a-z0-9]{1,32}$/.test(id), 'bad id');
   require(isCount(created) && isCount(updated), 'bad date');
@@ -90,8 +94,9 @@ function checked(value: Readonly<Record<string, unknown>>): SavedGame {
   require(isListOf(levels, 4, isLevelOrNone) && levels.length === names.length, 'bad levels');
   require(isCount(seed), 'bad seed');
   require(isListOf(notes, MOST_MOVES + 1, (note) => isText(note, LONGEST_NOTE)), 'bad notes');
+  require(isText(record, LONGEST_RECORD), 'bad record');
   require(clock === null || isClock(clock, names.length), 'bad clock');
-  const game = { variant, start, moves, played, names, levels, seed, notes, clock };
+  const game = { variant, start, moves, played, names, levels, seed, notes, record, clock };
   return { version, id, created, updated, ...game };
 }
 

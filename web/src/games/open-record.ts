@@ -6,7 +6,13 @@ import { Game } from '../game/game.svelte.ts';
 import type { Library } from '../game/library.svelte.ts';
 import type { SharedGame } from '../game/link.ts';
 import { parseRecord, RecordError } from '../game/record.ts';
-import { DamagedGameError, LONGEST_NOTE, type SavedGame, VERSION } from '../game/saved.ts';
+import {
+  DamagedGameError,
+  LONGEST_NOTE,
+  LONGEST_RECORD,
+  type SavedGame,
+  VERSION,
+} from '../game/saved.ts';
 import { HIGHEST_LEVEL } from '../game/seats.ts';
 import { problemText } from '../table/record-problem.ts';
 import { language } from '../texts/language.svelte.ts';
@@ -17,12 +23,15 @@ import { router } from '../ui/router.svelte.ts';
 const MOST_BYTES = (4 << 20) + 1;
 const LONGEST_NAME = 24;
 
+/** What a file holds beside the moves. */
+type Opened = Pick<SavedGame, 'notes' | 'record'>;
+
 /** Keeps a game with these moves, at its end. Throws ParseError or DamagedGameError. */
 export function openMoves(
   rules: Rules,
   library: Library,
   shared: SharedGame,
-  notes: readonly string[] = [],
+  { notes, record }: Opened = { notes: [], record: '' },
 ): Game {
   const { players, text } = rules.variant(shared.variant);
   const levels = players.map((player) => Math.min(shared.levels[player] ?? 0, HIGHEST_LEVEL));
@@ -43,6 +52,7 @@ export function openMoves(
     levels,
     seed: 0,
     notes: notes.map((note) => note.slice(0, LONGEST_NOTE)),
+    record,
     clock: null,
   };
   // The same game opened twice is kept once; one that was played on meanwhile is left as it is.
@@ -68,7 +78,8 @@ function kept(library: Library, id: string): Game | 'other' | null {
 }
 
 function isEqual(a: SavedGame, b: SavedGame): boolean {
-  return a.played === b.played && a.moves.join(' ') === b.moves.join(' ');
+  const isSame = a.played === b.played && a.record === b.record;
+  return isSame && a.moves.join(' ') === b.moves.join(' ');
 }
 
 /** A short name for a game's moves and seats. */
@@ -77,6 +88,16 @@ function nameOf({ variant, start, moves, names, levels }: SharedGame): string {
   for (const character of JSON.stringify([variant, start, moves, names, levels]))
     hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * 0x100000001b3n);
   return `x${hash.toString(36)}`;
+}
+
+/** The text of a file that can be given back byte for byte; empty when it is too long, or not in UTF-8. */
+function sourceOf(content: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return text.length <= LONGEST_RECORD ? text : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Opens a file that a person chose, or says why it cannot be opened. */
@@ -89,8 +110,9 @@ export async function openRecord(
   const { games } = language.texts;
   try {
     const content = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-    const record = parseRecord(rules, records, content);
-    const game = openMoves(rules, library, record, record.notes);
+    const opened = parseRecord(rules, records, content);
+    const { notes } = opened;
+    const game = openMoves(rules, library, opened, { notes, record: sourceOf(content) });
     router.go({ screen: 'play', id: game.id });
     announcer.say(games.imported);
   } catch (error) {

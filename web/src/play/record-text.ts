@@ -19,6 +19,7 @@ export function recordText(
   format: RecordFormat = 'blksgf',
 ): string {
   const shared = sharedGame(rules, game);
+  if (isSource(records, game.record, shared.moves, format)) return game.record;
   // Other programs do not know the seats, but they show names.
   const names = shared.names.map((name, player) => {
     const level = shared.levels[player] ?? 0;
@@ -27,6 +28,18 @@ export function recordText(
   const colours = game.moves.map(({ colour }) => colour);
   const record = { ...shared, names, notes: game.notes, colours };
   return writeRecord(rules, records, record, 'blokus', format);
+}
+
+/** Whether a record that was opened is in this format, and its main line is the game as it is now. */
+function isSource(
+  records: Records,
+  record: string,
+  moves: readonly string[],
+  format: RecordFormat,
+): boolean {
+  if (record === '' || record.trimStart().startsWith('{') !== (format === 'json')) return false;
+  const { game } = records.read(new TextEncoder().encode(record));
+  return game?.moves.join(' ') === moves.join(' ');
 }
 
 /** Opens a game in a study, at its end. */
