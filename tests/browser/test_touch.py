@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.pictures import open_game
 from tests.browser.table import Table
 
 FOREVER_HOVERED = """() => {
@@ -60,6 +61,18 @@ def test_zooming_keeps_the_piece_in_hand_in_sight(open_page: Opener, by: str) ->
         touch(session, "touchEnd")
     expect_ghost_in_sight(page)
     expect(page.get_by_role("button", name="Place", exact=True)).to_be_enabled()
+
+
+def test_everybody_keeps_a_name(open_page: Opener, address: str) -> None:
+    page = open_page(is_phone=True)
+    open_game(page, address, "docs/images/classic.blksgf")
+    page.keyboard.press("ArrowLeft")
+    players = page.get_by_role("list", name="Players")
+    stopped = players.get_by_role("listitem").filter(has_text="cannot move")
+    expect(stopped.first).to_be_visible()
+    for row in stopped.all():
+        expect(row.locator(".name")).to_be_visible()
+        expect(row.get_by_text("cannot move")).to_be_visible()
 
 
 def test_what_a_finger_touched_last_does_not_look_hovered(open_page: Opener) -> None:

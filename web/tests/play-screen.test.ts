@@ -73,6 +73,15 @@ it('gives a refused piece back, and says why in words', async () => {
   expect(button('Place')?.disabled).toBe(true);
 });
 
+it('marks one’s own seat beside others, and none where all sit here', async () => {
+  await show([{ kind: 'here', name: 'Zoé' }, ada]);
+  const own = [...document.querySelectorAll('.players .own-seat')];
+  expect(own.map((row) => row.querySelector('.name')?.textContent)).toEqual(['Zoé']);
+  if (screen) await unmount(screen);
+  await show([here, here]);
+  expect(count('.players .own-seat')).toBe(0);
+});
+
 it('follows what others do while a piece is in hand', async () => {
   const room = await show([ada, here]);
   press('F');

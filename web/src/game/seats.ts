@@ -38,6 +38,11 @@ export function isHere(seat: Seat): boolean {
   return seat.kind === 'here';
 }
 
+/** Whether it is the own seat of who looks at a table where others sit too, elsewhere or as computers. */
+export function isOwnSeat(seat: Seat, seats: readonly Seat[]): boolean {
+  return isHere(seat) && !seats.every(isHere);
+}
+
 export function isLevel(value: unknown): value is number {
   return (
     typeof value === 'number' &&
