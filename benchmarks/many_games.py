@@ -54,7 +54,8 @@ def fill(connection: Connection, count: int) -> None:
                 known = rated.get(key, {"games": 0})
                 rated[key] = {
                     "player": key[0], "family": key[1], "speed": key[2], "value": row["value"],
-                    "deviation": max(30.0, 250 / (known["games"] + 1) ** 0.5),
+                    "deviation": (deviation := max(30.0, 250 / (known["games"] + 1) ** 0.5)),
+                    "anchored": deviation, "met": "", "is_settled": deviation <= SETTLED,
                     "games": known["games"] + 1, "ended": game["ended"], "room": game["room"],
                 }  # fmt: skip
     _insert(connection, ratings, rated.values())
@@ -126,6 +127,7 @@ def _game(
             "side": seat, "place": places[seat], "score": -generator.randrange(40),
             "is_helped": False, "first_move": move, "value_before": START,
             "value": generator.gauss(START, 300), "deviation": SETTLED / 2,
+            "anchored": SETTLED / 2, "met": "",
         }
         for seat, number in enumerate(chosen)
     ]  # fmt: skip

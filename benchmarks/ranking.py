@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from benchmarks.harness import Result
 from blokus import Variant
-from blokus.server.ratings.rate import SCALE, rate_game
+from blokus.server.ratings.rate import rate_game
 from blokus.server.ratings.rating import START, START_DEVIATION, Rating
+from blokus.server.ratings.table import SCALE
 from blokus.server.rooms.finished import Entrant, Finished
 from blokus.server.rooms.pool import FAMILIES, Pool
 

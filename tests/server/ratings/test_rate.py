@@ -12,8 +12,9 @@ from openskill.models import PlackettLuce
 
 from blokus import Position, Variant
 from blokus.server.hub.rematch import next_table
-from blokus.server.ratings.rate import CHANGE, SCALE, rate, rate_game
-from blokus.server.ratings.rating import Rating, rating_of_level
+from blokus.server.ratings.rate import rate, rate_game
+from blokus.server.ratings.rating import SETTLED, Rating, rating_of_level
+from blokus.server.ratings.table import CHANGE, SCALE
 from blokus.server.rooms import clock, commands
 from blokus.server.rooms.decide import decide_opening
 from blokus.server.rooms.finished import Finished, finish
@@ -21,6 +22,13 @@ from blokus.server.rooms.pool import Pool, pool_of
 from blokus.server.rooms.refusal import Refusal
 from tests.server.ratings.games import game, some_games
 from tests.server.rooms.tables import ADA, BEN, CLEO, DAN, Desk, terms
+
+LEVELS_MET = ("level-3", "level-4", "level-5")
+
+
+def settled(value: float, deviation: float, games: int = 30) -> Rating:
+    return Rating(value, deviation, games, deviation, LEVELS_MET)
+
 
 RATED = {"rated": True, "is_public": True, "take_backs": False, "colours": "lot"}
 
@@ -78,7 +86,8 @@ def test_a_game_is_rated_as_the_paper_says(
     generator = random.Random(seed)
     names = [f"p{number}" for number in range(len(places))]
     known = {
-        name: Rating(generator.uniform(800, 2200), generator.uniform(50, 250), 7) for name in names
+        name: settled(generator.uniform(800, 2200), generator.uniform(50, SETTLED), 7)
+        for name in names
     }
     played = game(variant, *zip(names, places, strict=True))
     expected = weng_lin(
@@ -174,13 +183,14 @@ def test_levels_are_fixed_points() -> None:
 
 def test_a_rating_settles_after_some_games_and_not_before(seed: int) -> None:
     generator, known = random.Random(seed), {"ada": Rating()}
-    settled = []
-    for _ in range(60):
-        won = generator.random() < 0.5
-        known |= rate_game(game("duo", ("ada", 1 if won else 2), (4, 2 if won else 1)), known)
-        settled.append(known["ada"].is_settled)
-    assert 5 < settled.index(True) < 40
-    assert settled[-1]
+    found = []
+    for number in range(60):
+        won, level = generator.random() < 0.5, 3 + number % 3
+        known |= rate_game(game("duo", ("ada", 1 if won else 2), (level, 2 if won else 1)), known)
+        found.append(known["ada"].is_settled)
+    assert 5 < found.index(True) < 40
+    assert found[-1]
+    assert known["ada"].met == LEVELS_MET
     assert abs(known["ada"].value - rating_of_level(4).value) < 250
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, select, text
 
 from blokus.server.ratings.rate import rate, rate_game
 from blokus.server.ratings.rating import Rating
+from blokus.server.ratings.weight import Bonds
 from blokus.server.rooms import commands
 from blokus.server.rooms.apply import apply
 from blokus.server.rooms.clock import Bank
@@ -185,9 +186,9 @@ def test_a_game_that_comes_late_rates_again_only_what_ended_since(
         await log.ask(lambda connection: _file(connection, [], played))
         rated: list[str] = []
 
-        def count(found: Finished, known: dict[str, Rating]) -> dict[str, Rating]:
+        def count(found: Finished, known: dict[str, Rating], bonds: Bonds) -> dict[str, Rating]:
             rated.append(found.room)
-            return rate_game(found, known)
+            return rate_game(found, known, bonds)
 
         monkeypatch.setattr(rated_module, "rate_game", count)
         await log.ask(lambda connection: _file(connection, [], [late]))

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, and_, delete, false, insert, not_, or_, selec
 from blokus.server.ratings.rate import order
 from blokus.server.rooms.apply import replay
 from blokus.server.rooms.finished import Finished, finish
+from blokus.server.storage.sql.bonds import note_bonds
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.exclusive import exclude_others
@@ -108,6 +109,7 @@ def _store(
     if fresh:
         connection.execute(insert(games), [_game_row(game) for game in fresh])
         connection.execute(insert(entrants), [row for game in fresh for row in _entrant_rows(game)])
+        note_bonds(connection, fresh)
     connection.execute(update(rooms).where(rooms.c.id.in_(names)).values(is_filed=True))
     return fresh
 

@@ -18,12 +18,13 @@ from blokus.server.protocol.ranking import (
     RankingRow,
     RatingView,
 )
-from blokus.server.ratings.rating import SETTLED, START, level_for, rating_of_level
+from blokus.server.ratings.rating import Rating, level_for, rating_of_level
 from blokus.server.rooms.clock import DAY
 from blokus.server.rooms.pool import FAMILIES, Pool
 from blokus.server.storage.sql.cursor import from_cursor, to_cursor
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.players import unmet, views
+from blokus.server.storage.sql.rated import rating_of
 from blokus.server.storage.sql.tables import bans, bots, entrants, ratings
 
 # How far back a trend looks.
@@ -68,12 +69,11 @@ class Ranking:
         pool = Pool(FAMILIES[kind.variant], kind.speed)
 
         def ask(connection: Connection) -> Standing:
-            own = select(ratings.c.value).filter_by(
-                player=player, family=pool.family, speed=pool.speed
-            )
-            known = connection.scalar(own)
-            value = START if known is None else known
-            return Standing(value, frozenset(unmet(connection, player)), level_for(value))
+            query = select(ratings).filter_by(player=player, family=pool.family, speed=pool.speed)
+            row = connection.execute(query).first()
+            rating = Rating() if row is None else rating_of(row, row.games)
+            apart = frozenset(unmet(connection, player))
+            return Standing(rating.value, apart, level_for(rating.value, rating.levels_met))
 
         return await self._ask(ask)
 
@@ -123,7 +123,7 @@ def _listed(wanted: Wanted) -> ColumnElement[bool]:
     conditions = [
         ratings.c.family == wanted.pool.family,
         ratings.c.speed == wanted.pool.speed,
-        ratings.c.deviation <= SETTLED,
+        ratings.c.is_settled,
         ratings.c.player.not_in(select(bans.c.person)),
     ]
     if wanted.active is not None:
@@ -176,7 +176,7 @@ def rating_view(row: Row[Any]) -> RatingView:
         value=row.value,
         deviation=row.deviation,
         games=row.games,
-        is_settled=row.deviation <= SETTLED,
+        is_settled=row.is_settled,
         trend=None if row.before is None else row.value - row.before,
         last=row.ended,
     )

@@ -26,6 +26,7 @@ from blokus.server.ratings.rate import order, rate_game
 from blokus.server.ratings.rating import Rating
 from blokus.server.rooms.finished import Entrant, Finished
 from blokus.server.rooms.pool import Pool
+from blokus.server.storage.sql.bonds import bonds_of
 from blokus.server.storage.sql.tables import RATED, entrants, games, ratings
 
 # Games that are rated together when a pool is rated anew.
@@ -53,8 +54,7 @@ def rate_filed(connection: Connection, filed: Iterable[Finished], late: dict[Poo
         else:
             players = {e.player for game in found for e in game.entrants}
             known = {
-                row.player: Rating(row.value, row.deviation, row.games)
-                for row in _ratings(connection, pool, players)
+                row.player: rating_of(row, row.games) for row in _ratings(connection, pool, players)
             }
             _rate(connection, pool, found, known)
 
@@ -124,8 +124,14 @@ def _before(
             last = select(func.max(entrants.c.ended)).where(rated).scalar_subquery()
             rows = connection.execute(select(entrants).where(rated, entrants.c.ended == last))
             row = max(rows, key=lambda row: str(row.room))
-            found[player] = Rating(row.value, row.deviation, count)
+            found[player] = rating_of(row, count)
     return found
+
+
+def rating_of(row: Row[Any], games: int) -> Rating:
+    """Return the rating that a row holds, after so many games."""
+    met = tuple(row.met.split())
+    return Rating(row.value, row.deviation, games, row.anchored, met)
 
 
 def rate_anew(connection: Connection, pool: Pool) -> None:
@@ -140,7 +146,7 @@ def _rate(
     """Rate games in the order in which they are given, and keep what they change."""
     latest: dict[str, tuple[int, str]] = {}
     for game in history:
-        changed = rate_game(game, known)
+        changed = rate_game(game, known, bonds_of(connection, pool, game))
         _note(connection, game, known, changed)
         known |= changed
         latest |= dict.fromkeys(changed, order(game))
@@ -170,6 +176,8 @@ def _note(
             "value_before": before.get(player, Rating()).value,
             "value": rating.value,
             "deviation": rating.deviation,
+            "anchored": rating.anchored,
+            "met": " ".join(rating.met),
         }
         for player, rating in after.items()
     ]
@@ -185,6 +193,9 @@ def _keep(
         "value": rating.value,
         "deviation": rating.deviation,
         "games": rating.games,
+        "anchored": rating.anchored,
+        "met": " ".join(rating.met),
+        "is_settled": rating.is_settled,
         "ended": ended,
         "room": room,
     }

@@ -132,6 +132,8 @@ entrants = Table(
     Column("value_before", Float),
     Column("value", Float),
     Column("deviation", Float),
+    Column("anchored", Float),
+    Column("met", String),
     # As in `games`, so that lists of a player need no other table.
     Column("variant", String, nullable=False),
     Column("family", String),
@@ -151,9 +153,13 @@ ratings = Table(
     Column("value", Float, nullable=False),
     Column("deviation", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    # By settled opponents alone; up to three of these, with spaces between their ids.
+    Column("anchored", Float, nullable=False),
+    Column("met", String, nullable=False),
+    Column("is_settled", Boolean, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("room", String, nullable=False),
-    Index("ratings_ranking", "family", "speed", "value", "player", "deviation", "ended"),
+    Index("ratings_ranking", "family", "speed", "is_settled", "value", "player", "ended"),
 )
 
 # How public games with a first move went, by the rating of the first player: the lower end of a
@@ -166,6 +172,15 @@ openings = Table(
     Column("band", Integer, primary_key=True),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
+)
+
+# What the players of a rated game shared when it was filed, as JSON; this does not follow from the
+# log and stays when all games are filed anew.
+bonds = Table(
+    "bonds",
+    metadata,
+    Column("room", String, primary_key=True),
+    Column("shared", Text, nullable=False),
 )
 
 follows = Table(
@@ -197,6 +212,17 @@ accounts = Table(
     Column("created", BigInteger, nullable=False),
     Column("country", String),
     Column("kind", String, nullable=False),
+    # A digest of the network that the account was made in.
+    Column("network", String),
+)
+
+# The browsers that accounts signed in with, as digests of their cookies.
+devices = Table(
+    "devices",
+    metadata,
+    _owned("account", "accounts.id", is_key=True),
+    Column("digest", String, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
 )
 
 # The ids of accounts that were deleted: nobody gets one again.
