@@ -104,9 +104,10 @@ def test_a_ban_shuts_an_account_out_with_its_bots_until_it_is_lifted(
     eve, ada = inside.visitor("Eve"), inside.visitor("Ada")
     bot = make_bot(inside, eve, "Rob")
     assert admin(folder, "users", "ban", "EVE") == 0
-    assert eve.get("/api/account").status_code == 401, "sessions end at once"
-    assert eve.sign_in("Eve").json() == {"cause": "banned"}
     look(inside, ada)
+    assert eve.get("/api/account").json() == {"cause": "banned"}
+    assert eve.get("/api/me").json() == {"cause": "banned"}, "the session makes no guest of her"
+    assert eve.sign_in("Eve").json() == {"cause": "banned"}
     assert bot.ask("GET", "").json() == {"cause": "banned"}
     assert ada.post(f"/api/players/{bot.id}/challenges", **WISH).status_code in {201, 409}
     assert admin(folder, "users", "unban", "Eve") == 0
@@ -130,7 +131,7 @@ def test_a_banned_guest_is_refused_everywhere(inside: House, folder: Path) -> No
         ) as socket,
     ):
         socket.receive_text()
-    assert closed.value.code == 4403
+    assert closed.value.code == 4402
 
 
 def test_a_name_is_changed_in_old_games_too(

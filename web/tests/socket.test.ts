@@ -176,6 +176,7 @@ describe('a lost connection', () => {
 describe('a connection that the server closes', () => {
   it.each([
     [4400, 'outdated'],
+    [4402, 'banned'],
     [4403, 'foreign'],
     [4404, 'missing'],
     [4406, 'outdated'],

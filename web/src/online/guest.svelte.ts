@@ -1,7 +1,7 @@
 /** Who this browser is to the server, and whether there is a server for games with others. */
 
 import { rename, serverHealth, whoAmI } from './api.ts';
-import { NoRoomsError } from './http.ts';
+import { NoRoomsError, RefusedError } from './http.ts';
 import { rememberMe } from './known.svelte.ts';
 import type { Me } from './protocol.ts';
 
@@ -14,7 +14,7 @@ const alone = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
 
 class Guest {
   /** `none`: the server hands out the client and nothing else. */
-  server = $state<'unknown' | 'here' | 'away' | 'none'>('unknown');
+  server = $state<'unknown' | 'here' | 'away' | 'none' | 'banned'>('unknown');
   person = $state.raw<Me | null>(null);
 
   /** Whether one has an account, whose name stays. */
@@ -39,9 +39,15 @@ class Guest {
       this.server = 'here';
       return answer;
     } catch (error) {
-      this.server = error instanceof NoRoomsError ? 'none' : 'away';
+      this.fail(error);
       return null;
     }
+  }
+
+  /** Notes why the server did not answer. */
+  fail(error: unknown): void {
+    const isBanned = error instanceof RefusedError && error.why === 'banned';
+    this.server = error instanceof NoRoomsError ? 'none' : isBanned ? 'banned' : 'away';
   }
 
   /** Takes a name, unless it is the present one. Throws as the server refuses or is away. */

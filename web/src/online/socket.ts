@@ -8,7 +8,7 @@ import { type Ping, PROTOCOL } from './protocol.ts';
  * elsewhere.
  */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'away' | Final;
-export type Final = 'missing' | 'outdated' | 'foreign';
+export type Final = 'missing' | 'outdated' | 'foreign' | 'banned';
 
 /** What is used of a WebSocket. */
 export type Line = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
@@ -48,6 +48,7 @@ const UNKNOWN_PERSON = 4401;
 const TOO_MANY = 4429;
 const FINAL: Readonly<Record<number, Final>> = {
   4400: 'outdated',
+  4402: 'banned',
   4403: 'foreign',
   4404: 'missing',
   4406: 'outdated',

@@ -37,6 +37,7 @@ ADMISSION = 60.0  # s
 AWAY = 1013
 # Codes of closed connections, from the range that applications may use.
 UNKNOWN_PERSON = 4401
+BANNED = 4402
 FOREIGN_ORIGIN = 4403
 NO_ROOM = 4404
 OLD_PROTOCOL = 4406
@@ -51,7 +52,7 @@ async def _admitted(websocket: WebSocket) -> Person | int:
     try:
         person = await person_of(websocket)
     except AccountRefusalError:
-        return FOREIGN_ORIGIN
+        return BANNED
     if person is None:
         return UNKNOWN_PERSON
     if websocket.query_params.get("protocol") != str(VERSION):

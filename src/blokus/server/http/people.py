@@ -58,8 +58,17 @@ async def visitor_of(request: HTTPConnection) -> Visitor | None:
 
 def _refuse_banned(request: HTTPConnection, person: str) -> None:
     bans: Bans = request.app.state.bans
-    if bans.has(person):
+    if bans.meet(person, network_of(request.client)):
         raise AccountRefusalError("banned")
+
+
+def _newcomer(request: Request) -> Person:
+    """Return somebody who was never here before."""
+    bans: Bans = request.app.state.bans
+    if not bans.lets_in(network_of(request.client)):
+        raise AccountRefusalError("too-many")
+    guests: Guests = request.app.state.guests
+    return guests.new()
 
 
 async def person_of(request: HTTPConnection) -> Person | None:
@@ -95,8 +104,7 @@ async def require_guest(request: Request) -> Person:
     require_own_site(request)
     visitor = await visitor_of(request)
     if visitor is None:
-        guests: Guests = request.app.state.guests
-        return guests.new()
+        return _newcomer(request)
     if visitor.account is not None:
         raise AccountRefusalError("signed-in")
     return visitor.person
@@ -110,7 +118,7 @@ def require_own_site(request: Request) -> None:
 
 router = APIRouter(
     prefix="/api/me",
-    responses=bodies.problems(401, 403, 409, kind=AccountProblem) | bodies.body_problems(),
+    responses=bodies.problems(401, 403, 409, 429, kind=AccountProblem) | bodies.body_problems(),
     tags=["people"],
 )
 
@@ -120,8 +128,7 @@ async def me(request: Request) -> Response:
     """Tell who one is; somebody new gets a cookie."""
     visitor = await visitor_of(request)
     if visitor is None:
-        guests: Guests = request.app.state.guests
-        visitor = Visitor(guests.new())
+        visitor = Visitor(_newcomer(request))
     return _introduced(request, visitor)
 
 

@@ -76,6 +76,6 @@ export const account = {
     enough: 'There are enough of them already. Remove one first.',
     'bad-scope': 'A token needs something that it allows.',
     'needs-account': 'Rated games need an account on both sides.',
-    banned: 'This account is banned. Ask whoever looks after the server.',
+    banned: 'This account is banned. Ask the person who looks after the server.',
   },
 };

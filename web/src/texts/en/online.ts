@@ -4,6 +4,7 @@ export const online = {
   title: 'Play with friends',
   lead: 'Open a table, send its link, and play. Nobody needs an account.',
   none: 'This copy of the game has no server for games with others. Everything else works.',
+  banned: 'You are banned from this server. Ask the person who looks after it.',
   away: 'The server does not answer. Games on this device go on as usual.',
   yourName: 'Your name',
   nameMissing: 'A name has at least one letter or digit.',

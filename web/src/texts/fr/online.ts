@@ -6,6 +6,7 @@ export const online: typeof English = {
   title: 'Jouer entre amis',
   lead: "Ouvrez une table, envoyez son lien, et jouez. Personne n'a besoin de compte.",
   none: "Cette copie du jeu n'a pas de serveur pour jouer à distance. Tout le reste fonctionne.",
+  banned: "Vous êtes banni de ce serveur. Adressez-vous à la personne qui s'en occupe.",
   away: 'Le serveur ne répond pas. Les parties sur cet appareil continuent comme avant.',
   yourName: 'Votre nom',
   nameMissing: 'Un nom contient au moins une lettre ou un chiffre.',

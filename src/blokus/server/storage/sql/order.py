@@ -10,7 +10,7 @@ from blokus.server.protocol.ranking import PlayerView
 from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.oblivion import rename_in_log
 from blokus.server.storage.sql.players import views
-from blokus.server.storage.sql.tables import accounts, bans, bots, reports, seats, sessions
+from blokus.server.storage.sql.tables import accounts, bans, bots, reports, seats
 
 
 class Report(Struct, frozen=True):
@@ -70,12 +70,14 @@ def find(connection: Connection, name: str) -> User | None:
 
 
 def ban(connection: Connection, person: str, now: int) -> None:
-    """Let somebody in no more, nor their bots: sessions end at once."""
+    """Let somebody in no more, nor their bots.
+
+    Their sessions stay, so that their browsers are told of the ban instead of becoming guests.
+    """
     everybody = _with_bots(connection, person)
     for each in everybody:
         connection.execute(delete(bans).where(bans.c.person == each))
         connection.execute(insert(bans).values(person=each, at=now))
-        connection.execute(delete(sessions).where(sessions.c.account == each))
     departures.note(connection, *everybody)
 
 
