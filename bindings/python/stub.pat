@@ -15,5 +15,8 @@ blokus\._core\.HIGHEST_LEVEL:
 blokus\._core\._NET_SHAPE:
     _NET_SHAPE: dict[str, int]
 
+blokus\._core\.Point\.__match_args__:
+    __match_args__: tuple[str, ...]
+
 blokus\._core\.__suffix__:
     __version__: str

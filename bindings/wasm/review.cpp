@@ -1,9 +1,9 @@
 // Reviews of games for JavaScript, driven in slices like searches.
-#include "advice/review.h"
+#include "advice/json.h"
 
 #include "current.h"
 #include "engine.h"
-#include "findings.h"
+#include "record_exchange.h"
 #include "values.h"
 
 namespace blokus::wasm {
@@ -68,22 +68,10 @@ BLOKUS_EXPORT bool continue_review(int slice, std::uint32_t simulations) {
     return !prepared->stride;
 }
 
-// Leaves what can be expected in the position, then whether there is an analysis, and it.
-BLOKUS_EXPORT void review_position() {
-    Numbers list;
-    const Known& here = engine()->reviewer->here();
-    add(list, *engine()->variant, here.expectation);
-    list.add(here.analysis.has_value());
-    if (here.analysis) add(list, *here.analysis);
-}
-
-// Leaves the judgement on the move that led here; false when there is none.
-BLOKUS_EXPORT bool review_judgement() {
-    const auto& judgement = engine()->reviewer->judgement();
-    if (!judgement) return false;
-    Numbers list;
-    add(list, *engine()->variant, *judgement);
-    return true;
+// Answers, as JSON, with what is known about the position and the move that led to it.
+BLOKUS_EXPORT std::size_t review_step() {
+    const Reviewer& reviewer = *engine()->reviewer;
+    return answer_with(to_json(reviewer.here(), reviewer.judgement()));
 }
 
 }  // namespace blokus::wasm

@@ -1,8 +1,9 @@
 // The search for JavaScript: one at a time, driven in slices so that its worker stays reachable.
+#include "advice/json.h"
 #include "advice/levels.h"
 #include "current.h"
 #include "engine.h"
-#include "findings.h"
+#include "record_exchange.h"
 #include "rules/notation.h"
 #include "values.h"
 
@@ -93,23 +94,21 @@ BLOKUS_EXPORT void chosen_move() {
     add(list, prepared->choice->after(*prepared->search, prepared->workspace));
 }
 
-// Leaves what the search knows, with at most so many lines.
-BLOKUS_EXPORT void read_analysis(int lines) {
-    Numbers list;
+// Answers, as JSON, with the current result of the search, with at most so many lines.
+BLOKUS_EXPORT std::size_t read_analysis(int lines) {
     prepared->analysis = analyse(*prepared->search, prepared->workspace, lines);
-    add(list, *prepared->analysis);
+    return answer_with(to_json(*prepared->analysis));
 }
 
-// Leaves advice about a move of the position that was analysed last; false when the move is illegal there.
-BLOKUS_EXPORT bool read_advice(int orientation, int column, int row) {
-    if (!prepared || !prepared->analysis || !is_orientation(orientation) || !is_near(column, row)) return false;
+// Answers, as JSON, with advice about a move of the position that was analysed last; with nothing when the move is
+// illegal there.
+BLOKUS_EXPORT std::size_t read_advice(int orientation, int column, int row) {
+    if (!prepared || !prepared->analysis || !is_orientation(orientation) || !is_near(column, row)) return 0;
     const Position& position = prepared->analysis->position;
     auto piece = static_cast<Orientation>(orientation);
     Cell anchor = Cell::at(column, row);
-    if (why_illegal(position, position.turn(), piece, anchor)) return false;
-    Numbers list;
-    add(list, advise(position, Placement(piece, anchor), &*prepared->analysis));
-    return true;
+    if (why_illegal(position, position.turn(), piece, anchor)) return 0;
+    return answer_with(to_json(advise(position, Placement(piece, anchor), &*prepared->analysis)));
 }
 
 }  // namespace blokus::wasm

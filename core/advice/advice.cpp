@@ -54,9 +54,8 @@ void search_merits(const Effect& effect, const Analysis& analysis, std::vector<W
                               {.kind = PointKind::stops, .numbers = {ways, threat->exits}, .move = threat->move}});
     }
     // With more than two teams, what is proved holds only if each of them plays for itself.
-    const Variant& variant = scene.position.variant();
-    if (analysis.is_exact && effect.move == analysis.best() && variant.teams == 2) {
-        int margin = whole_lead(lead_of(variant, analysis.expectation, scene.team));
+    if (analysis.is_exact && effect.move == analysis.best() && scene.position.variant().teams == 2) {
+        int margin = whole_lead(lead_of(analysis.expectation, scene.team));
         merits.push_back({28.0, {.kind = PointKind::secures, .numbers = {margin}}});
     }
 }
@@ -128,7 +127,8 @@ Advice advise(const Position& position, Placement move, const Analysis* analysis
 void contrast(Advice& advice, const Advice& other) {
     auto is_shared = [&](const Point& point) {
         for (const Point& theirs : other.merits) {
-            bool is_same = theirs.kind == point.kind && (!point.form().has_colour || theirs.colour == point.colour);
+            bool is_same = theirs.kind == point.kind &&
+                           (!point.form().has(PointValue::Member::colour) || theirs.colour == point.colour);
             if (is_same) return !(point.form().is_counted && point.numbers[0] > theirs.numbers[0]);
         }
         return false;
@@ -138,7 +138,8 @@ void contrast(Advice& advice, const Advice& other) {
     if (advice.merits.empty()) advice.merits.push_back(first);
 }
 
-double lead_of(const Variant& variant, const Expectation& expectation, std::size_t team) {
+double lead_of(const Expectation& expectation, std::size_t team) {
+    const Variant& variant = *expectation.variant;
     double lead = static_cast<double>(expectation.score[team]);
     if (variant.teams == 1) return lead;
     double best = -1e9;

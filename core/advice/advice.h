@@ -18,6 +18,8 @@ struct Advice {
     std::optional<double> loss;   // what the best move would give more
     std::optional<int> rank;      // its place among the moves that the search looked at, from 1
     bool is_exact = false;
+
+    bool operator==(const Advice&) const = default;
 };
 
 // The merits and faults of a legal move, from the board and from an analysis of the position if there is one.
@@ -27,7 +29,7 @@ Advice advise(const Position& position, Placement move, const Analysis* analysis
 void contrast(Advice& advice, const Advice& other);
 
 // The lead of a team over the best other one in points; alone, its score.
-double lead_of(const Variant& variant, const Expectation& expectation, std::size_t team);
+double lead_of(const Expectation& expectation, std::size_t team);
 // A lead that is proved is a whole number, but for the arithmetic.
 constexpr int whole_lead(double lead) { return static_cast<int>(lead < 0 ? lead - 0.5 : lead + 0.5); }
 

@@ -15,6 +15,7 @@ struct Line {
     Expectation expectation;
 
     Move move() const { return moves[0]; }
+    bool operator==(const Line&) const = default;
 };
 
 struct Analysis {
@@ -29,6 +30,7 @@ struct Analysis {
     // How sure it is that a search sixteen times as long would choose the same move, from 0 to 1. Measured, not proved:
     // see docs/engine/advice.md. It is 1 where the outcome is proved or there is only one move.
     double certainty() const;
+    bool operator==(const Analysis&) const = default;
 };
 
 // The current result of the search, with at most `lines` lines.

@@ -1,4 +1,4 @@
-// Merits and faults of a move as data: a kind and its numbers. Python and the browser add the words.
+// Merits and faults of a move as data: a kind and its values. Python and the browser add the words.
 #pragma once
 
 #include <array>
@@ -40,44 +40,92 @@ enum class PointKind : std::uint8_t {
 };
 inline constexpr int point_kind_count = 25;
 
-// The name of a kind and its values, in this order: a colour, a piece, another move, a share of the win, numbers.
-struct PointForm {
+// A value of a point: its name, and the member of Point that holds it.
+struct PointValue {
+    enum class Member : std::uint8_t { colour, piece, move, share, first, second };
     std::string_view name;
-    bool has_colour = false;
-    bool has_piece = false;
-    bool has_move = false;
-    bool has_share = false;
-    int numbers = 0;
-    bool is_counted = false;  // the first number says how much of it there is
+    Member member{};
 };
 
-inline constexpr std::array<PointForm, point_kind_count> point_forms{{
-    {.name = "only-move"},
-    {.name = "finishes", .numbers = 1},              // points
-    {.name = "finishes-with-single", .numbers = 1},  // points
-    {.name = "keeps-single", .numbers = 1},          // points
-    {.name = "shuts-in", .has_colour = true},
-    {.name = "only-good-move", .has_share = true},      // what the next best move costs
-    {.name = "stops", .has_move = true, .numbers = 2},  // moves that prevent it, exits that it would have taken
-    {.name = "takes-exits", .has_colour = true, .numbers = 2, .is_counted = true},  // exits lost, exits left
-    {.name = "takes-room", .has_colour = true, .numbers = 1, .is_counted = true},   // cells
-    {.name = "opens-corners", .numbers = 2, .is_counted = true},                    // new exits, all exits
-    {.name = "opens-side", .numbers = 1},                                           // quarters of the board with exits
-    {.name = "heads-for-centre", .numbers = 2},  // steps to the centre now, and before
-    {.name = "uses-large-piece", .has_piece = true},
-    {.name = "uses-last-places", .has_piece = true, .numbers = 1, .is_counted = true},  // places that it had
-    {.name = "gains-room", .numbers = 1, .is_counted = true},                           // cells
-    {.name = "finds-own-space", .numbers = 1, .is_counted = true},                      // cells
-    {.name = "leaves-places", .numbers = 2, .is_counted = true},   // pieces that still fit, pieces left
-    {.name = "places-squares", .numbers = 1, .is_counted = true},  // squares
-    {.name = "secures", .numbers = 1},                             // the margin
-    {.name = "allows", .has_move = true, .numbers = 1},            // exits that it takes
-    {.name = "closes-exits", .numbers = 2},                        // exits lost, exits left
-    {.name = "cramps-friend", .has_colour = true, .numbers = 1},   // exits lost
-    {.name = "plays-small", .has_piece = true, .numbers = 1},      // squares of the largest piece that fits
-    {.name = "could-wait", .numbers = 1},                          // cells
-    {.name = "spends-single", .numbers = 1},                       // points
+// The name of a kind, its meaning, and its values.
+struct PointForm {
+    std::string_view name;
+    const char* meaning;
+    std::array<PointValue, 3> values{};  // those without a name are none
+    bool is_counted = false;             // the first number is an amount: more of it says more
+
+    constexpr bool has(PointValue::Member member) const {
+        for (const PointValue& value : values)
+            if (!value.name.empty() && value.member == member) return true;
+        return false;
+    }
+};
+
+namespace point_values {
+using enum PointValue::Member;
+
+inline constexpr std::array<PointForm, point_kind_count> forms{{
+    {"only-move", "There is no other legal move."},
+    {"finishes", "The last piece is placed, which earns a bonus.", {{{"points", first}}}},
+    {"finishes-with-single", "The single square is placed last, which earns a larger bonus.", {{{"points", first}}}},
+    {"keeps-single",
+     "The single square stays for last, and all pieces left still fit: it earns these points.",
+     {{{"points", first}}}},
+    {"shuts-in", "An opponent's colour is blocked.", {{{"colour", colour}}}},
+    {"only-good-move", "The next best move costs this share of the win.", {{{"gap", share}}}},
+    {"stops",
+     "An opponent's next move, which would take exits, becomes impossible; `ways` moves do that, this one included.",
+     {{{"threat", move}, {"ways", first}, {"exits", second}}}},
+    {"takes-exits",
+     "An opponent's colour loses exits, and has `left` of them.",
+     {{{"colour", colour}, {"number", first}, {"left", second}}},
+     true},
+    {"takes-room", "An opponent's colour reaches fewer cells.", {{{"colour", colour}, {"number", first}}}, true},
+    {"opens-corners",
+     "The colour gains corners to go on from; `exits` counts all of them.",
+     {{{"number", first}, {"exits", second}}},
+     true},
+    {"opens-side",
+     "The colour gains exits in a quarter of the board that had none; `quarters` have some.",
+     {{{"quarters", first}}}},
+    {"heads-for-centre",
+     "The colour comes closer to the centre; 0 steps is the centre itself.",
+     {{{"steps", first}, {"steps_before", second}}}},
+    {"uses-large-piece", "A large piece is placed while there is room.", {{{"piece", piece}}}},
+    {"uses-last-places",
+     "A large piece is placed in one of the few places that it had.",
+     {{{"piece", piece}, {"number", first}}},
+     true},
+    {"gains-room", "The colour reaches more cells.", {{{"number", first}}}, true},
+    {"finds-own-space", "The colour gains cells that no opponent can reach.", {{{"number", first}}}, true},
+    {"leaves-places",
+     "Of the pieces left, this number still fit somewhere.",
+     {{{"number", first}, {"left", second}}},
+     true},
+    {"places-squares", "The move places this many squares, as every move does.", {{{"number", first}}}, true},
+    {"secures", "The outcome is proved: this margin over the other team.", {{{"margin", first}}}},
+    {"allows",
+     "An opponent can answer with a move that takes exits; a better move prevents it.",
+     {{{"reply", move}, {"exits", first}}}},
+    {"closes-exits",
+     "The colour loses exits of its own, and has `left` of them.",
+     {{{"number", first}, {"left", second}}}},
+    {"cramps-friend", "A colour of the same team loses exits.", {{{"colour", colour}, {"number", first}}}},
+    {"plays-small",
+     "A small piece is spent while one of `largest` squares fits.",
+     {{{"piece", piece}, {"largest", first}}}},
+    {"could-wait", "No opponent can reach this number of the cells: the move is not urgent.", {{{"number", first}}}},
+    {"spends-single",
+     "The single square is placed early, which gives up the points for placing it last.",
+     {{{"points", first}}}},
 }};
+
+}  // namespace point_values
+
+inline constexpr const std::array<PointForm, point_kind_count>& point_forms = point_values::forms;
+
+// The kinds up to this one speak for a move, the others against it.
+inline constexpr PointKind last_merit = PointKind::secures;
 
 struct Point {
     PointKind kind{};
@@ -88,6 +136,7 @@ struct Point {
     double share = 0;
 
     const PointForm& form() const { return point_forms[static_cast<std::size_t>(kind)]; }
+    bool operator==(const Point&) const = default;
 };
 
 }  // namespace blokus

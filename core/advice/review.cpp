@@ -34,7 +34,7 @@ double difference(const Expectation& better, const Expectation& worse, std::size
 // With more than two teams, what is proved holds only if each of them plays for itself.
 std::optional<int> Known::margin() const {
     if (!is_exact() || position.variant().teams != 2) return std::nullopt;
-    return whole_lead(lead_of(position.variant(), expectation, 0));
+    return whole_lead(lead_of(expectation, 0));
 }
 
 Reviewer::Reviewer(const Variant& variant, const Net& net, std::size_t memory)
@@ -45,6 +45,7 @@ Reviewer::Reviewer(const Variant& variant, const Net& net, std::size_t memory)
 
 void Reviewer::begin(const Position& start) {
     move_.reset();
+    moves_ = 0;
     judgement_.reset();
     go_to(start);
 }
@@ -52,6 +53,7 @@ void Reviewer::begin(const Position& start) {
 void Reviewer::play(Placement move) {
     before_ = here_;
     move_ = move;
+    ++moves_;
     judgement_.reset();
     Position after = here_.position;
     after.play(move);
@@ -112,16 +114,16 @@ void Reviewer::arrive(Known known) {
 // Compares the move with the best one; `instead` is what is known after that one, where it was looked at.
 void Reviewer::judge(const Known* instead) {
     const Analysis& analysis = *before_.analysis;
-    const Variant& variant = before_.position.variant();
     std::size_t team = team_on_turn(before_.position);
-    Judgement judged;
-    judged.move = {before_.position.turn(), *move_};
-    judged.expectation = here_.expectation;
+    Judgement judged{.number = moves_,
+                     .position = before_.position,
+                     .move = {before_.position.turn(), *move_},
+                     .expectation = here_.expectation};
     bool is_best = analysis.best() == judged.move;
     if (instead != nullptr) {
         judged.loss = difference(instead->expectation, here_.expectation, team);
         if (instead->is_exact() && here_.is_exact()) {
-            double lead = lead_of(variant, instead->expectation, team) - lead_of(variant, here_.expectation, team);
+            double lead = lead_of(instead->expectation, team) - lead_of(here_.expectation, team);
             judged.points = std::max(0, whole_lead(lead));
         }
     } else if (!is_best) {
@@ -133,8 +135,8 @@ void Reviewer::judge(const Known* instead) {
     judged.margin = here_.margin();
     judged.own = advise(before_.position, *move_, &analysis);
     if (judged.verdict != Verdict::fine) {
-        judged.better = advise(before_.position, analysis.best().placement, &analysis);
-        contrast(*judged.better, judged.own);
+        judged.advice = advise(before_.position, analysis.best().placement, &analysis);
+        contrast(*judged.advice, judged.own);
     }
     judgement_ = std::move(judged);
 }

@@ -12,6 +12,8 @@ namespace blokus {
 
 // One move of a game, beside the best one.
 struct Judgement {
+    int number = 0;     // of the move in the game, from 1
+    Position position;  // before the move
     Move move;
     Move best;                  // the move itself when no other is better
     Expectation expectation;    // after the move
@@ -21,8 +23,9 @@ struct Judgement {
     bool is_exact = false;
     std::optional<int> margin;     // after the move: the lead that the first of two teams is proved to reach
     Advice own;                    // about the move
-    std::optional<Advice> better;  // about the best one, where the loss is worth talking about: what can be said for it
+    std::optional<Advice> advice;  // about the best one, where the loss is worth talking about: what can be said for it
                                    // and not for the move
+    bool operator==(const Judgement&) const = default;
 };
 
 // The value of a position: an analysis, or the outcome when the game is over.
@@ -71,6 +74,7 @@ private:
     Search* pending_ = nullptr;
     Known before_, here_;
     std::optional<Placement> move_;
+    int moves_ = 0;  // played since the beginning
     std::optional<Judgement> judgement_;
 };
 

@@ -4,22 +4,16 @@
 
 namespace blokus {
 
-std::string_view sentence_name(int sentence) {
-    auto number = static_cast<std::size_t>(sentence);
-    return number < point_kind_count ? point_forms[number].name : special_sentences[number - point_kind_count].name;
+std::string_view sentence_of(const Point& point) {
+    for (const SpecialSentence& special : special_sentences)
+        if (special.kind == point.kind && special.fits(point.numbers[0], point.numbers[1])) return special.name;
+    return point.form().name;
 }
 
-int sentence_of(PointKind kind, const std::array<int, 2>& numbers) {
-    for (std::size_t i = 0; i < special_sentences.size(); ++i)
-        if (special_sentences[i].kind == kind && special_sentences[i].fits(numbers[0], numbers[1]))
-            return point_kind_count + static_cast<int>(i);
-    return static_cast<int>(kind);
-}
-
-bool is_told(std::span<const PointKind> kinds, std::size_t index) {
-    if (index > 0 && kinds[0] == PointKind::only_move) return false;
-    auto before = kinds.first(index);
-    return std::ranges::find(before, kinds[index]) == before.end();
+bool is_told(std::span<const Point> points, std::size_t index) {
+    if (index > 0 && points[0].kind == PointKind::only_move) return false;
+    auto is_same = [&](const Point& point) { return point.kind == points[index].kind; };
+    return std::ranges::none_of(points.first(index), is_same);
 }
 
 }  // namespace blokus

@@ -29,14 +29,11 @@ inline constexpr std::array<SpecialSentence, 9> special_sentences{{
     {PointKind::secures, "loses-least", [](int margin, int) { return margin < 0; }},
 }};
 
-// Sentences by number, from 0: those of the kinds, which have their names, then the special ones.
-inline constexpr int sentence_count = point_kind_count + static_cast<int>(special_sentences.size());
-std::string_view sentence_name(int sentence);
-// The sentence that says a point.
-int sentence_of(PointKind kind, const std::array<int, 2>& numbers);
+// The name of the sentence that says a point: a special one, or that of its kind, which has the kind's name.
+std::string_view sentence_of(const Point& point);
 
 // Whether this one of the points, the most important first, is told: one of each kind, as two would sound alike, and
 // nothing beside the only move.
-bool is_told(std::span<const PointKind> kinds, std::size_t index);
+bool is_told(std::span<const Point> points, std::size_t index);
 
 }  // namespace blokus

@@ -66,8 +66,7 @@ std::string model_text(const std::vector<Part>& parts, const std::array<Hue, max
         "<resources>\n<basematerials";
     append_attribute(text, "id", materials);
     text += ">\n";
-    constexpr std::array<std::string_view, max_colours> names{"blue", "yellow", "red", "green"};
-    for (std::size_t k = 0; k < hues.size(); ++k) append_material(text, names[k], hues[k]);
+    for (std::size_t k = 0; k < hues.size(); ++k) append_material(text, colour_names[k], hues[k]);
     append_material(text, "board", board_hue);
     text += "</basematerials>\n";
     for (std::size_t k = 0; k < parts.size(); ++k) {

@@ -222,4 +222,16 @@ void append_json_string(std::string& text, std::string_view value) {
     text += '"';
 }
 
+void append_decimal(std::string& text, double number) {
+    constexpr std::int64_t unit = 10'000'000;
+    bool is_negative = number < 0;
+    auto scaled = static_cast<std::int64_t>((is_negative ? -number : number) * unit + 0.5);
+    if (is_negative && scaled != 0) text += '-';
+    append_number(text, static_cast<std::size_t>(scaled / unit));
+    std::string digits;
+    append_number(digits, static_cast<std::size_t>(unit + scaled % unit));
+    digits[0] = '.';  // of the unit in front
+    text += digits;
+}
+
 }  // namespace blokus::records

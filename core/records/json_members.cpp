@@ -10,11 +10,8 @@ namespace {
 
 // Any property can be given by its own name, for what has no readable one.
 constexpr std::string_view raw = "sgf:";
-constexpr std::array<std::string_view, max_colours> colour_words{"blue", "yellow", "red", "green"};
 constexpr std::array<std::string_view, max_colours> add_members{"add_blue", "add_yellow", "add_red", "add_green"};
 constexpr std::array<std::string_view, max_players> player_members{"player1", "player2", "player3", "player4"};
-
-std::string_view word(Colour colour) { return colour_words[static_cast<std::size_t>(index(colour))]; }
 
 template <class Words>
 std::string listed(const Words& words) {
@@ -45,7 +42,7 @@ private:
         const Values& values = property.values;
         if (auto colour = dialect_.moved_by(property.name)) {
             if (!is_normal(property) || !use("move")) return false;
-            append_text("colour", word(*colour));
+            append_text("colour", name(*colour));
             append_text("move", values[0]);
             return true;
         }
@@ -64,7 +61,7 @@ private:
         if (property.name == property::turn) {
             auto colour = dialect_.turn(values[0]);
             if (!colour || dialect_.move_property(*colour) != values[0]) return false;
-            append_text("turn", word(*colour));
+            append_text("turn", name(*colour));
             return true;
         }
         for (const Annotation& annotation : annotations)
@@ -215,13 +212,13 @@ private:
 
     std::optional<Colour> colour_of(const Json* value) const {
         for (int c = 0; value != nullptr && value->is(Json::Type::string) && c < dialect_.variant().colours; ++c)
-            if (word(static_cast<Colour>(c)) == value->text) return static_cast<Colour>(c);
+            if (name(static_cast<Colour>(c)) == value->text) return static_cast<Colour>(c);
         return std::nullopt;
     }
 
     Problem no_colour() const {
         Problem problem{Kind::no_colour_word};
-        problem.detail = listed(std::span(colour_words).first(static_cast<std::size_t>(dialect_.variant().colours)));
+        problem.detail = listed(std::span(colour_names).first(static_cast<std::size_t>(dialect_.variant().colours)));
         return problem;
     }
 

@@ -1,14 +1,18 @@
 // The nouns of the game as small value types, each a type of its own, so that the compiler finds swapped arguments.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
+#include <string_view>
 
 namespace blokus {
 
 // The colours on the board, in order of play.
 enum class Colour : std::uint8_t { blue, yellow, red, green };
 inline constexpr int max_colours = 4;
+inline constexpr std::array<std::string_view, max_colours> colour_names{"blue", "yellow", "red", "green"};
+constexpr std::string_view name(Colour colour) { return colour_names[static_cast<std::size_t>(colour)]; }
 
 // Decides the moves of one or more colours. A player moves one or more colours; a colour may be shared by all players.
 enum class Player : std::uint8_t { one, two, three, four };

@@ -54,7 +54,7 @@ double exponential(double x) {
 }
 
 Expectation expected(const Variant& variant, const Standing& standing) {
-    Expectation result;
+    Expectation result{.variant = &variant};
     auto teams = static_cast<std::size_t>(variant.teams);
     std::int32_t best = *std::max_element(standing.strength.begin(), standing.strength.begin() + variant.teams);
     double total = 0;
@@ -92,7 +92,7 @@ Expectation forced(const Position& position, int margin) {
 }
 
 Expectation achieved(const Variant& variant, const std::array<int, max_players>& team_scores) {
-    Expectation result;
+    Expectation result{.variant = &variant};
     auto teams = static_cast<std::size_t>(variant.teams);
     int best = *std::max_element(team_scores.begin(), team_scores.begin() + variant.teams);
     int winners = 0;

@@ -9,11 +9,14 @@
 
 namespace blokus {
 
-// What each team can expect. Every number is between 0 and 1 except the scores, which are points.
+// The expected result of each team of a variant. Every number is between 0 and 1 except the scores, which are points.
 struct Expectation {
+    const Variant* variant = nullptr;
     std::array<float, max_players> share{};    // of the win; sums to 1 over the teams
     std::array<float, max_players> score{};    // the final score
     std::array<float, max_players> utility{};  // what the search maximises
+
+    bool operator==(const Expectation&) const = default;
 };
 
 // The share of the win behind a mean utility, given the mean scores.

@@ -399,7 +399,7 @@ std::vector<MoveReport> Search::report() const {
     if (node.state.load(std::memory_order_acquire) != Node::open) return moves;
     for (std::uint32_t i = 0; i < node.edge_count; ++i) {
         const Edge& edge = tree_->edge(node.first_edge + i);
-        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {}};
+        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {.variant = &perspective_.variant()}};
         if (std::uint32_t child = edge.child.load(std::memory_order_acquire)) {
             const Node& behind = tree_->node(child);
             entry.visits = edge.visits.load(std::memory_order_relaxed);
@@ -423,7 +423,7 @@ Expectation Search::expectation() const {
 }
 
 Expectation Search::expectation(const Node& node, std::uint32_t visits) const {
-    Expectation result;
+    Expectation result{.variant = &perspective_.variant()};
     if (visits == 0) return result;
     auto teams = static_cast<std::size_t>(perspective_.variant().teams);
     for (std::size_t t = 0; t < teams; ++t) {

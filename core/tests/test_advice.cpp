@@ -193,7 +193,7 @@ TEST(verdicts_begin_at_their_least_loss) {
 
 TEST(numbers_choose_between_sentences) {
     auto said = [](PointKind kind, int first, int second = 0) {
-        return sentence_name(sentence_of(kind, {first, second}));
+        return sentence_of({.kind = kind, .numbers = {first, second}});
     };
     CHECK_EQUAL(said(PointKind::stops, 1), "stops-alone");
     CHECK_EQUAL(said(PointKind::stops, 2), "stops");
@@ -204,15 +204,16 @@ TEST(numbers_choose_between_sentences) {
     CHECK_EQUAL(said(PointKind::secures, 0), "draws");
     CHECK_EQUAL(said(PointKind::secures, -1), "loses-least");
     CHECK_EQUAL(said(PointKind::spends_single, 5), "spends-single");
-    for (int i = 0; i < sentence_count; ++i)
-        for (int j = 0; j < i; ++j) CHECK(sentence_name(i) != sentence_name(j));
+    for (const SpecialSentence& special : special_sentences)
+        for (const PointForm& form : point_forms) CHECK(special.name != form.name);
 }
 
 TEST(one_point_of_a_kind_is_told_and_none_beside_the_only_move) {
-    std::vector<PointKind> kinds{PointKind::takes_exits, PointKind::takes_exits, PointKind::gains_room};
-    CHECK(is_told(kinds, 0) && !is_told(kinds, 1) && is_told(kinds, 2));
-    kinds[0] = PointKind::only_move;
-    CHECK(is_told(kinds, 0) && !is_told(kinds, 1) && !is_told(kinds, 2));
+    std::vector<Point> points{
+        {.kind = PointKind::takes_exits}, {.kind = PointKind::takes_exits}, {.kind = PointKind::gains_room}};
+    CHECK(is_told(points, 0) && !is_told(points, 1) && is_told(points, 2));
+    points[0].kind = PointKind::only_move;
+    CHECK(is_told(points, 0) && !is_told(points, 1) && !is_told(points, 2));
 }
 
 TEST(a_review_judges_every_move_of_a_game) {
@@ -224,6 +225,7 @@ TEST(a_review_judges_every_move_of_a_game) {
     look(reviewer);
     CHECK(!reviewer.judgement());
     double lost = 0;
+    int number = 0;
     while (!reviewer.here().position.is_over()) {
         Position before = reviewer.here().position;
         std::vector<Placement> moves = legal_placements(before, before.turn());
@@ -232,9 +234,11 @@ TEST(a_review_judges_every_move_of_a_game) {
         look(reviewer);
         const Judgement& judgement = *reviewer.judgement();
         CHECK(judgement.move.placement == move);
+        CHECK(judgement.position == before);
+        CHECK_EQUAL(judgement.number, ++number);
         CHECK(judgement.loss >= 0 && judgement.loss <= 1);
         CHECK_EQUAL(judgement.loss > 0, judgement.best != judgement.move);
-        CHECK_EQUAL(judgement.better.has_value(), judgement.verdict != Verdict::fine);
+        CHECK_EQUAL(judgement.advice.has_value(), judgement.verdict != Verdict::fine);
         lost += judgement.loss;
     }
     CHECK(lost > 0);

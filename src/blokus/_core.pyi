@@ -858,71 +858,645 @@ def find_game(arg: str, /) -> Variant | None:
 def read_piece(arg0: Colour, arg1: str, /) -> Move | Problem:
     """The move that a value such as e10,e9 tells, or why it tells none."""
 
-class _Expectation:
-    """What to expect, one number per team."""
+class Point:
+    """Something that can be said for a move or against it."""
 
-    def __init__(self, arg0: Sequence[float], arg1: Sequence[float], /) -> None: ...
+    kind: str = ''
 
-    @property
-    def utility(self) -> list[float]: ...
-
-    @property
-    def share(self) -> list[float]: ...
+    __match_args__: tuple[str, ...]
 
     @property
-    def score(self) -> list[float]: ...
+    def _sentence(self) -> str:
+        """The name of the sentence that says it."""
 
-class _MoveReport:
-    """A move of the root and what the search expects of it."""
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[object, ...]: ...
+
+class OnlyMove(Point):
+    """There is no other legal move."""
+
+    def __init__(self) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    kind: str = 'only-move'
+
+    __match_args__ = ()
+
+class Finishes(Point):
+    """The last piece is placed, which earns a bonus."""
+
+    def __init__(self, points: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def prior(self) -> float: ...
+    def points(self) -> int: ...
+
+    kind: str = 'finishes'
+
+    __match_args__ = ('points',)
+
+class FinishesWithSingle(Point):
+    """The single square is placed last, which earns a larger bonus."""
+
+    def __init__(self, points: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def visits(self) -> int: ...
+    def points(self) -> int: ...
+
+    kind: str = 'finishes-with-single'
+
+    __match_args__ = ('points',)
+
+class KeepsSingle(Point):
+    """
+    The single square stays for last, and all pieces left still fit: it earns these points.
+    """
+
+    def __init__(self, points: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def expectation(self) -> _Expectation: ...
+    def points(self) -> int: ...
 
-class _Line:
-    """A move, what follows it, and how good it is."""
+    kind: str = 'keeps-single'
 
-    def __init__(self, arg0: Sequence[Move], arg1: int, arg2: float, arg3: _Expectation, /) -> None: ...
+    __match_args__ = ('points',)
 
-    @property
-    def moves(self) -> list[Move]: ...
+class ShutsIn(Point):
+    """An opponent's colour is blocked."""
 
-    @property
-    def visits(self) -> int: ...
+    def __init__(self, colour: Colour) -> None: ...
 
-    @property
-    def prior(self) -> float: ...
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def expectation(self) -> _Expectation: ...
+    def colour(self) -> Colour: ...
 
-class _Analysis:
-    """What a search found, the best line first."""
+    kind: str = 'shuts-in'
 
-    def __init__(self, arg0: Position, arg1: _Expectation, arg2: Sequence[_Line], arg3: int, arg4: bool, /) -> None: ...
+    __match_args__ = ('colour',)
+
+class OnlyGoodMove(Point):
+    """The next best move costs this share of the win."""
+
+    def __init__(self, gap: float) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def gap(self) -> float: ...
+
+    kind: str = 'only-good-move'
+
+    __match_args__ = ('gap',)
+
+class Stops(Point):
+    """
+    An opponent's next move, which would take exits, becomes impossible; `ways` moves do that, this one included.
+    """
+
+    def __init__(self, threat: Move, ways: int, exits: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def threat(self) -> Move: ...
+
+    @property
+    def ways(self) -> int: ...
+
+    @property
+    def exits(self) -> int: ...
+
+    kind: str = 'stops'
+
+    __match_args__ = ('threat', 'ways', 'exits')
+
+class TakesExits(Point):
+    """An opponent's colour loses exits, and has `left` of them."""
+
+    def __init__(self, colour: Colour, number: int, left: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def colour(self) -> Colour: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def left(self) -> int: ...
+
+    kind: str = 'takes-exits'
+
+    __match_args__ = ('colour', 'number', 'left')
+
+class TakesRoom(Point):
+    """An opponent's colour reaches fewer cells."""
+
+    def __init__(self, colour: Colour, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def colour(self) -> Colour: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'takes-room'
+
+    __match_args__ = ('colour', 'number')
+
+class OpensCorners(Point):
+    """The colour gains corners to go on from; `exits` counts all of them."""
+
+    def __init__(self, number: int, exits: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def exits(self) -> int: ...
+
+    kind: str = 'opens-corners'
+
+    __match_args__ = ('number', 'exits')
+
+class OpensSide(Point):
+    """
+    The colour gains exits in a quarter of the board that had none; `quarters` have some.
+    """
+
+    def __init__(self, quarters: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def quarters(self) -> int: ...
+
+    kind: str = 'opens-side'
+
+    __match_args__ = ('quarters',)
+
+class HeadsForCentre(Point):
+    """The colour comes closer to the centre; 0 steps is the centre itself."""
+
+    def __init__(self, steps: int, steps_before: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def steps(self) -> int: ...
+
+    @property
+    def steps_before(self) -> int: ...
+
+    kind: str = 'heads-for-centre'
+
+    __match_args__ = ('steps', 'steps_before')
+
+class UsesLargePiece(Point):
+    """A large piece is placed while there is room."""
+
+    def __init__(self, piece: Piece) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def piece(self) -> Piece: ...
+
+    kind: str = 'uses-large-piece'
+
+    __match_args__ = ('piece',)
+
+class UsesLastPlaces(Point):
+    """A large piece is placed in one of the few places that it had."""
+
+    def __init__(self, piece: Piece, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def piece(self) -> Piece: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'uses-last-places'
+
+    __match_args__ = ('piece', 'number')
+
+class GainsRoom(Point):
+    """The colour reaches more cells."""
+
+    def __init__(self, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'gains-room'
+
+    __match_args__ = ('number',)
+
+class FindsOwnSpace(Point):
+    """The colour gains cells that no opponent can reach."""
+
+    def __init__(self, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'finds-own-space'
+
+    __match_args__ = ('number',)
+
+class LeavesPlaces(Point):
+    """Of the pieces left, this number still fit somewhere."""
+
+    def __init__(self, number: int, left: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def left(self) -> int: ...
+
+    kind: str = 'leaves-places'
+
+    __match_args__ = ('number', 'left')
+
+class PlacesSquares(Point):
+    """The move places this many squares, as every move does."""
+
+    def __init__(self, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'places-squares'
+
+    __match_args__ = ('number',)
+
+class Secures(Point):
+    """The outcome is proved: this margin over the other team."""
+
+    def __init__(self, margin: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def margin(self) -> int: ...
+
+    kind: str = 'secures'
+
+    __match_args__ = ('margin',)
+
+class Allows(Point):
+    """
+    An opponent can answer with a move that takes exits; a better move prevents it.
+    """
+
+    def __init__(self, reply: Move, exits: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def reply(self) -> Move: ...
+
+    @property
+    def exits(self) -> int: ...
+
+    kind: str = 'allows'
+
+    __match_args__ = ('reply', 'exits')
+
+class ClosesExits(Point):
+    """The colour loses exits of its own, and has `left` of them."""
+
+    def __init__(self, number: int, left: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def left(self) -> int: ...
+
+    kind: str = 'closes-exits'
+
+    __match_args__ = ('number', 'left')
+
+class CrampsFriend(Point):
+    """A colour of the same team loses exits."""
+
+    def __init__(self, colour: Colour, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def colour(self) -> Colour: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'cramps-friend'
+
+    __match_args__ = ('colour', 'number')
+
+class PlaysSmall(Point):
+    """A small piece is spent while one of `largest` squares fits."""
+
+    def __init__(self, piece: Piece, largest: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def piece(self) -> Piece: ...
+
+    @property
+    def largest(self) -> int: ...
+
+    kind: str = 'plays-small'
+
+    __match_args__ = ('piece', 'largest')
+
+class CouldWait(Point):
+    """
+    No opponent can reach this number of the cells: the move is not urgent.
+    """
+
+    def __init__(self, number: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def number(self) -> int: ...
+
+    kind: str = 'could-wait'
+
+    __match_args__ = ('number',)
+
+class SpendsSingle(Point):
+    """
+    The single square is placed early, which gives up the points for placing it last.
+    """
+
+    def __init__(self, points: int) -> None: ...
+
+    def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
+
+    @property
+    def points(self) -> int: ...
+
+    kind: str = 'spends-single'
+
+    __match_args__ = ('points',)
+
+def _told(points: Sequence[Point]) -> tuple[Point, ...]:
+    """The points that a person is told."""
+
+class Expectation:
+    """What each player can expect."""
+
+    @property
+    def shares(self) -> dict[Player, float]:
+        """Each player's share of the win, from 0 to 1."""
+
+    @property
+    def scores(self) -> dict[Player, float]:
+        """Each player's final score."""
+
+    @property
+    def _utilities(self) -> dict[Player, float]:
+        """The value that the search maximises."""
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[str, list[float], list[float], list[float]]: ...
+
+    def __setstate__(self, arg: tuple[str, Sequence[float], Sequence[float], Sequence[float]], /) -> None: ...
+
+class Line:
+    """A move, the likely continuation, and its value."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The move, and the moves that follow it."""
+
+    @property
+    def move(self) -> Move:
+        """The move in question."""
+
+    @property
+    def visits(self) -> int:
+        """The simulations that began with the move."""
+
+    @property
+    def prior(self) -> float:
+        """The net's probability of the move."""
+
+    @property
+    def expectation(self) -> Expectation:
+        """After the move."""
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[list[Move], int, float, Expectation]: ...
+
+    def __setstate__(self, arg: tuple[Sequence[Move], int, float, Expectation], /) -> None: ...
+
+class Analysis:
+    """The result of a search."""
 
     @property
     def position(self) -> Position: ...
 
     @property
-    def expectation(self) -> _Expectation: ...
+    def expectation(self) -> Expectation: ...
 
     @property
-    def lines(self) -> list[_Line]: ...
+    def lines(self) -> tuple[Line, ...]:
+        """The best moves, the best first."""
+
+    @property
+    def best(self) -> Move:
+        """The best move found."""
 
     @property
     def simulations(self) -> int: ...
 
     @property
+    def is_exact(self) -> bool:
+        """Whether the outcome is proved, not estimated."""
+
+    @property
+    def certainty(self) -> float:
+        """
+        The probability that a search sixteen times as long chooses the same move.
+        """
+
+    def _repr_svg_(self) -> str:
+        """Draw the best line in a notebook, its moves numbered."""
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[Position, Expectation, list[Line], int, bool]: ...
+
+    def __setstate__(self, arg: tuple[Position, Expectation, Sequence[Line], int, bool], /) -> None: ...
+
+class Advice:
+    """The merits and faults of a move, the most important first."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def merits(self) -> tuple[Point, ...]: ...
+
+    @property
+    def faults(self) -> tuple[Point, ...]: ...
+
+    @property
+    def share(self) -> float | None:
+        """
+        The share of the win that its player can expect; None where no search looked.
+        """
+
+    @property
+    def loss(self) -> float | None:
+        """The share that the best move would add; None where no search looked."""
+
+    @property
+    def rank(self) -> int | None:
+        """
+        Its place among the moves of the search, from 1; None where it has none.
+        """
+
+    @property
+    def is_exact(self) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[Move, object, object, float | None, float | None, int | None, bool]: ...
+
+    def __setstate__(self, arg: tuple[Move, object, object, float | None, float | None, int | None, bool], /) -> None: ...
+
+class Verdict(enum.IntEnum):
+    """The verdict on a move by its loss, in steps from fine."""
+
+    FINE = 0
+
+    DOUBTFUL = 1
+
+    BAD = 2
+
+    VERY_BAD = 3
+
+class Judgement:
+    """One move of a game, compared with the best one."""
+
+    @property
+    def number(self) -> int:
+        """From 1."""
+
+    @property
+    def position(self) -> Position:
+        """Before the move."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def player(self) -> Player: ...
+
+    @property
+    def best(self) -> Move:
+        """The move itself when no other is better."""
+
+    @property
+    def expectation(self) -> Expectation:
+        """After the move."""
+
+    @property
+    def loss(self) -> float:
+        """The share of the win that the move cost its player."""
+
+    @property
+    def points(self) -> int | None:
+        """
+        The part of the lead that it cost, where both moves are solved exactly.
+        """
+
+    @property
+    def verdict(self) -> Verdict: ...
+
+    @property
     def is_exact(self) -> bool: ...
 
     @property
-    def certainty(self) -> float: ...
+    def margin(self) -> int | None:
+        """The lead of the first of two teams that is proved after the move."""
+
+    @property
+    def own(self) -> Advice:
+        """About the move."""
+
+    @property
+    def advice(self) -> Advice | None:
+        """
+        About the best move, where the loss matters: the merits that the move itself lacks.
+        """
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[int, Position, Move, Move, Expectation, float, int | None, int, bool, int | None, Advice, Advice | None]: ...
+
+    def __setstate__(self, arg: tuple[int, Position, Move, Move, Expectation, float, int | None, int, bool, int | None, Advice, Advice | None], /) -> None: ...
+
+class _MoveReport:
+    """A move of the position, and what the search knows of it."""
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def expectation(self) -> Expectation: ...
 
 class _Search:
     """A search of one variant with one net."""
@@ -947,14 +1521,14 @@ class _Search:
 
     def best_move(self) -> Move: ...
 
-    def analyse(self, lines: int) -> _Analysis:
+    def analyse(self, lines: int) -> Analysis:
         """What the search knows now, with at most so many lines."""
 
     def report(self) -> list[tuple[Move, _MoveReport]]:
         """The moves looked at, the most visited first."""
 
     @property
-    def expectation(self) -> _Expectation: ...
+    def expectation(self) -> Expectation: ...
 
     @property
     def is_exact(self) -> bool: ...
@@ -976,11 +1550,6 @@ def _levels() -> list[tuple[int | None, float | None, float, float]]:
 def _net_family(variant: Variant) -> str:
     """The name of the net for a variant."""
 
-def _verdicts() -> list[tuple[str, float]]:
-    """
-    The verdicts on a move and the least loss of each, as a share of the win.
-    """
-
 class _Choice:
     """One choice of a move as a level makes it."""
 
@@ -992,71 +1561,7 @@ class _Choice:
     def after(self, search: _Search) -> Move:
         """A move of the searched position."""
 
-class _Advice:
-    """
-    What speaks for a move and against it: kinds of points and their values.
-    """
-
-    @property
-    def move(self) -> Move: ...
-
-    @property
-    def merits(self) -> list[tuple[str, tuple[object, ...]]]: ...
-
-    @property
-    def faults(self) -> list[tuple[str, tuple[object, ...]]]: ...
-
-    @property
-    def share(self) -> float | None: ...
-
-    @property
-    def loss(self) -> float | None: ...
-
-    @property
-    def rank(self) -> int | None: ...
-
-    @property
-    def is_exact(self) -> bool: ...
-
-def _advise(position: Position, move: Move, analysis: _Analysis | None) -> _Advice: ...
-
-def _sentence(kind: str, numbers: Sequence[int]) -> str:
-    """
-    The name of the sentence that says a point of this kind with these numbers.
-    """
-
-def _told(kinds: Sequence[str]) -> list[bool]:
-    """Which of the points of these kinds a person is told."""
-
-class _Judgement:
-    """One move of a game, beside the best one."""
-
-    @property
-    def move(self) -> Move: ...
-
-    @property
-    def best(self) -> Move: ...
-
-    @property
-    def expectation(self) -> _Expectation: ...
-
-    @property
-    def loss(self) -> float: ...
-
-    @property
-    def points(self) -> int | None: ...
-
-    @property
-    def is_exact(self) -> bool: ...
-
-    @property
-    def margin(self) -> int | None: ...
-
-    @property
-    def own(self) -> _Advice: ...
-
-    @property
-    def better(self) -> _Advice | None: ...
+def _advise(position: Position, move: Move, analysis: Analysis | None) -> Advice: ...
 
 class _Reviewer:
     """Follows a game and judges its moves."""
@@ -1075,10 +1580,10 @@ class _Reviewer:
         """Search what is not known yet, each position within these limits."""
 
     @property
-    def expectation(self) -> _Expectation: ...
+    def expectation(self) -> Expectation: ...
 
     @property
-    def judgement(self) -> _Judgement | None:
+    def judgement(self) -> Judgement | None:
         """The judgement on the last move."""
 
 class Theme(enum.Enum):

@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-import dataclasses
+import copy
+import itertools
+import pickle
 import random
 import typing
+from typing import Any
 
 import pytest
 
 from blokus import VARIANTS, Cell, Colour, Game, Move, Piece, messages, records
-from blokus._core import _sentence
-from blokus.engine import Engine, Limit, advise, explain, phrase, points
+from blokus.engine import Engine, Limit, advise, explain, phrase, points, review
 from blokus.engine.wording import as_data, summary
 from tests.cli.harness import DATA
 from tests.engine.situations import random_position
 
-EXAMPLES: dict[type, object] = {
-    int: 3,
-    float: 0.25,
-    bool: False,
-    Colour: Colour.YELLOW,
-    Piece: Piece.F,
-    Move: Move.of(Colour.YELLOW, [Cell(4, 9), Cell(5, 9)]),
-}
-POINTS = [*typing.get_args(points.Merit), *typing.get_args(points.Fault)]
+MOVE = Move.of(Colour.YELLOW, [Cell(4, 9), Cell(5, 9)])
+# Values by name; the others are numbers.
+EXAMPLES = {"gap": 0.25, "colour": Colour.YELLOW, "piece": Piece.F, "threat": MOVE, "reply": MOVE}
+POINTS: list[Any] = [*typing.get_args(points.Merit), *typing.get_args(points.Fault)]
 
 
-def example(kind: type, number: int = 3) -> points.Point:
-    hints = typing.get_type_hints(
-        kind, vars(points) | {"Colour": Colour, "Piece": Piece, "Move": Move}
-    )
-    values = {field.name: EXAMPLES[hints[field.name]] for field in dataclasses.fields(kind)}
-    counts = {name: number for name, value in values.items() if type(value) is int}
-    return typing.cast(points.Point, kind(**values | counts))
+def example(kind: Any, number: int = 3) -> Any:
+    values = {name: EXAMPLES[name] for name in kind.__match_args__ if name in EXAMPLES}
+    counts = {name: number for name in kind.__match_args__ if name not in EXAMPLES}
+    return kind(**values, **counts)
 
 
 @pytest.mark.parametrize("lang", messages.LANGUAGES)
 @pytest.mark.parametrize("kind", POINTS)
 @pytest.mark.parametrize("number", [0, 1, 2, 7])
-def test_every_point_has_words(kind: type, number: int, lang: str) -> None:
+def test_every_point_has_words(kind: Any, number: int, lang: str) -> None:
     point = example(kind, number)
     said = phrase(point, lang)
     assert said == said.strip()
@@ -46,16 +40,17 @@ def test_every_point_has_words(kind: type, number: int, lang: str) -> None:
     assert "{" not in said
     data = as_data(point, lang)
     assert data["text"] == said
-    assert data["kind"] == kind.kind  # type: ignore[attr-defined]
+    assert data["kind"] == kind.kind
+    assert set(data) == {"kind", "text", *kind.__match_args__}
 
 
 def test_every_sentence_has_words_and_all_are_used() -> None:
-    said = {
-        _sentence(kind.kind, [first, second])
-        for kind in POINTS
-        for first in range(-1, 9)
-        for second in range(9)
-    }
+    said = set()
+    for kind in POINTS:
+        counts = [name for name in kind.__match_args__ if name not in EXAMPLES]
+        for numbers in itertools.product(range(-1, 9), repeat=len(counts)):
+            values = {name: EXAMPLES[name] for name in kind.__match_args__ if name in EXAMPLES}
+            said.add(kind(**values, **dict(zip(counts, numbers, strict=True)))._sentence)
     advice = {key.split(".")[1] for key in messages.catalogue("en") if key.startswith("advice.")}
     assert advice - {"move", "percent", "sentence"} == said
 
@@ -66,6 +61,41 @@ def test_two_points_of_a_kind_are_not_told_both() -> None:
         "takes 3 exits from yellow and brings 20 more cells within reach"
     )
     assert summary([points.OnlyMove(), *taken]) == "is the only move there is"
+
+
+@pytest.mark.parametrize("kind", POINTS)
+def test_points_are_values(kind: Any) -> None:
+    point = example(kind)
+    values = [getattr(point, name) for name in kind.__match_args__]
+    assert kind(*values) == point == pickle.loads(pickle.dumps(point)) == copy.copy(point)  # noqa: S301
+    assert hash(kind(*values)) == hash(point)
+    assert repr(point).startswith(f"{kind.__name__}(")
+    with pytest.raises(TypeError, match=kind.__name__):
+        kind(*values, 1)
+    if values:
+        assert kind(*values[:-1], values[-1]) == point
+        with pytest.raises(TypeError, match=kind.__name__):
+            kind(*values[:-1], "much")
+
+
+def test_points_match_by_structure() -> None:
+    match points.TakesExits(Colour.RED, 3, 9):
+        case points.TakesExits(colour=Colour.RED, number=number):
+            assert number == 3
+        case _:
+            pytest.fail("no match")
+
+
+def test_findings_can_be_sent_to_another_process() -> None:
+    game = Game("classic-teams")
+    analysis = Engine(limit=Limit(simulations=60)).analyse(game)
+    game.play(game.legal_moves[0])
+    [judgement] = review(game, limit=Limit(simulations=20)).judgements
+    advice = advise(analysis.position, analysis.best, analysis)
+    for value in (analysis, analysis.lines[0], analysis.expectation, advice, judgement):
+        twin = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own bytes
+        assert twin == value
+        assert twin is not value
 
 
 def test_kinds_are_told_apart() -> None:

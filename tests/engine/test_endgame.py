@@ -58,7 +58,9 @@ def solved(position: Position) -> tuple[tuple[float, ...], Move]:
     search = search_of(position)
     search.run(simulations=1, solve_budget=1_000_000)
     assert search.is_exact
-    return tuple(search.expectation.score[: len(position.variant.teams)]), search.best_move()
+    return tuple(
+        search.expectation.scores[team[0]] for team in position.variant.teams
+    ), search.best_move()
 
 
 def ending(name: str, rng: random.Random, most: int = MANY) -> Position:

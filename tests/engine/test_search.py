@@ -6,21 +6,22 @@ import random
 
 import pytest
 
-from blokus import VARIANTS, Game, Variant
-from blokus._core import _Expectation
-from blokus.engine import LEVELS, Engine, Limit
+from blokus import VARIANTS, Game, Player, Variant
+from blokus.engine import LEVELS, Engine, Expectation, Limit
 from tests import budget
 from tests.engine.situations import random_position, search_of, synthetic_net
 
 LENGTHS = {"solo": 80, "classic": 70, "classic-2": 70, "classic-3": 70, "classic-teams": 70}
 
 
-def check_expectation(expectation: _Expectation, teams: int) -> None:
-    assert sum(expectation.share[:teams]) == pytest.approx(1.0, abs=1e-5)
-    for values in (expectation.share, expectation.utility):
-        assert all(0.0 <= value <= 1.0 for value in values[:teams])
+def check_expectation(expectation: Expectation, variant: Variant) -> None:
+    shares = [expectation.shares[team[0]] for team in variant.teams]
+    assert sum(shares) == pytest.approx(1.0, abs=1e-5)
+    for values in (expectation.shares, expectation._utilities):
+        assert list(values) == list(variant.players)
+        assert all(0.0 <= value <= 1.0 for value in values.values())
     # Whatever a net says: its numbers have sixteen bits and a unit of 32 points.
-    assert all(-1100 <= score <= 1100 for score in expectation.score[:teams])
+    assert all(-1100 <= score <= 1100 for score in expectation.scores.values())
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -28,7 +29,6 @@ def check_expectation(expectation: _Expectation, teams: int) -> None:
 def test_sums_and_ranges(name: str, threads: int, seed: int) -> None:
     rng = random.Random(seed)
     variant = Variant(name)
-    teams = len(variant.teams)
     for plies in (0, 5, 15, 30):
         position = random_position(variant, plies, rng)
         search = search_of(position)
@@ -40,19 +40,21 @@ def test_sums_and_ranges(name: str, threads: int, seed: int) -> None:
         assert visits == sorted(visits, reverse=True)
         assert search.simulations >= 300
         assert sum(report.prior for _, report in reports) == pytest.approx(1.0, abs=0.01)
-        check_expectation(search.expectation, teams)
+        check_expectation(search.expectation, variant)
         for move, report in reports:
             assert move in position.legal_moves
             if report.visits:
-                check_expectation(report.expectation, teams)
+                check_expectation(report.expectation, variant)
 
 
 def test_what_is_expected_of_the_root_is_the_mean_of_its_moves(seed: int) -> None:
     search = search_of(random_position("duo", 6, random.Random(seed)))
     search.run(simulations=400, thorough=True)
-    total = sum(report.visits * report.expectation.utility[0] for _, report in search.report())
+    total = sum(
+        report.visits * report.expectation._utilities[Player.ONE] for _, report in search.report()
+    )
     # The root's own judgement is one of the visits.
-    assert search.expectation.utility[0] * 400 == pytest.approx(total, abs=1.0)
+    assert search.expectation._utilities[Player.ONE] * 400 == pytest.approx(total, abs=1.0)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -92,7 +94,7 @@ def test_a_full_arena_slows_nothing_down_but_learning(name: str) -> None:
     assert search.simulations == 5000
     assert search.memory == before
     assert search.best_move() in position.legal_moves
-    check_expectation(search.expectation, len(position.variant.teams))
+    check_expectation(search.expectation, position.variant)
 
 
 def test_memory_is_what_was_asked_for() -> None:
@@ -131,15 +133,15 @@ def test_nets_without_sense_do_no_harm(name: str, seed: int) -> None:
     position = random_position(name, 10, random.Random(seed))
     search = search_of(position, net=lambda variant: synthetic_net(variant, seed % 3))
     search.run(simulations=200, thorough=True)
-    check_expectation(search.expectation, len(position.variant.teams))
+    check_expectation(search.expectation, position.variant)
     assert search.best_move() in position.legal_moves
 
 
 def test_a_puzzle_is_judged_by_squares() -> None:
     search = search_of(Game("solo").position)
     search.run(simulations=50)
-    assert 150 < search.expectation.score[0] <= 356
-    assert 0.4 < search.expectation.utility[0] <= 1.0
+    assert 150 < search.expectation.scores[Player.ONE] <= 356
+    assert 0.4 < search.expectation._utilities[Player.ONE] <= 1.0
 
 
 def test_levels_use_the_search_they_promise() -> None:

@@ -34,7 +34,8 @@ def describe(position: Position) -> Iterator[str]:
     search = search_of(position, net=synthetic_net)
     search.run(simulations=SIMULATIONS, threads=1, solve_budget=500, thorough=True)
     yield f"{search.best_move()} {search.is_exact} {search.simulations}"
-    yield " ".join(f"{value:.6f}" for value in search.expectation.utility)
+    utilities = [search.expectation._utilities[team[0]] for team in position.variant.teams]
+    yield " ".join(f"{value:.6f}" for value in [*utilities, 0.0, 0.0, 0.0][:4])
     for move, report in search.report():
         yield f"{move} {report.visits} {report.prior:.6f}"
 

@@ -118,7 +118,7 @@ function play(position: PositionText, value: string): unknown {
 
 /** An engine that knows nothing yet. */
 function engineFor(position: PositionText, net: string): Search {
-  return new Search(exchange, position, rules.view(position).variant, readFileSync(net));
+  return new Search(exchange, position, readFileSync(net));
 }
 
 /** Analyses in slices as the browser does; advises about the best move and about the last one told. */
@@ -166,13 +166,13 @@ function toldLine({ moves, ...rest }: Line): unknown {
   return { ...rest, moves: moves.map((move) => [move.colour, rules.moveValue(move)]) };
 }
 
-function toldJudgement({ move, best, own, better, ...rest }: Judgement): unknown {
+function toldJudgement({ move, best, own, advice, ...rest }: Judgement): unknown {
   return {
     ...rest,
     move: rules.moveValue(move),
     best: rules.moveValue(best),
     own: toldAdvice(own),
-    better: better && toldAdvice(better),
+    advice: advice && toldAdvice(advice),
   };
 }
 
@@ -187,7 +187,7 @@ function toldAdvice({ move, merits, faults, ...rest }: Advice): unknown {
 
 /** The values stand in the order of the core. */
 function toldPoint({ kind, sentence, isTold, colour, piece, move, share, numbers }: Point): unknown {
-  const values = [colour, piece, move && rules.moveValue(move), share].filter((value) => value !== null);
+  const values = [colour, piece, move && rules.moveValue(move), share].filter((value) => value !== undefined);
   return { kind, sentence, isTold, values: [...values, ...numbers] };
 }
 

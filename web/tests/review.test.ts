@@ -72,7 +72,7 @@ describe('a review', () => {
       'fine',
       'fine',
     ]);
-    const better = review.judgements.map(({ better }) => better && rules.moveValue(better.move));
+    const better = review.judgements.map(({ advice }) => advice && rules.moveValue(advice.move));
     expect(better.slice(0, 2)).toEqual(['g2,h2,g3', 'g2']);
   });
 

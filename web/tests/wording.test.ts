@@ -9,7 +9,7 @@ import { fr } from '../src/texts/fr/index.ts';
 import { learnTexts } from '../src/texts/learn.ts';
 import { moveOf, rules } from './core.ts';
 
-const EMPTY = { colour: null, piece: null, move: null, share: null, numbers: [], isTold: true };
+const EMPTY = { numbers: [], isTold: true };
 
 /** A point that the core says by a sentence. */
 function point(sentence: keyof typeof en.game.advice, values: Partial<Point>): Point {

@@ -21,8 +21,7 @@ from blokus.engine.limit import Limit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blokus._core import Move, Player
-    from blokus.engine.analysis import Analysis
+    from blokus._core import Analysis, Move, Player
     from blokus.engine.book import Book
 
 REPLIES = 6

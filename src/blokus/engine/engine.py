@@ -13,7 +13,6 @@ from random import Random
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from blokus._core import Position, _Choice, _Search
-from blokus.engine.analysis import read_analysis
 from blokus.engine.book_file import book_for
 from blokus.engine.calls import Call, Steps, lines_wanted, seconds_for
 from blokus.engine.checks import whole
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
     from types import TracebackType
 
-    from blokus._core import Move, Variant
-    from blokus.engine.analysis import Analysis
+    from blokus._core import Analysis, Move, Variant
     from blokus.engine.book import Book
     from blokus.engine.limit import Limit
 
@@ -275,7 +273,7 @@ class Engine:
         limit, best = limit or self._limit, lines_wanted(best)
         with self._searching(call, position, among) as search:
             self._study(search, limit.simulations, seconds_for(limit, position))
-            return read_analysis(search.analyse(best))
+            return search.analyse(best)
 
     def _deepen(self, call: Call, steps: Steps) -> Analysis | None:
         """Return the next analysis of a stream, deeper than the one before; None after the last."""
@@ -289,7 +287,7 @@ class Engine:
             steps.reached = search.simulations
             steps.wanted = 2 * steps.reached
             steps.is_done = search.is_exact or not target <= steps.reached < steps.most
-            return read_analysis(search.analyse(steps.best)) if is_deeper else None
+            return search.analyse(steps.best) if is_deeper else None
 
     def _notice_fork(self) -> None:
         """Reset in a forked child: a thread of the parent may hold the lock."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus.engine.review import Verdict
+from blokus._core import Verdict
 from blokus.engine.wording import move_name, percent
 from blokus.render.canvas import Canvas
 from blokus.render.markup import element, text_element
@@ -15,8 +15,8 @@ from blokus.render.outline import number
 from blokus.render.palette import find_palette, mix
 
 if TYPE_CHECKING:
-    from blokus._core import Player
-    from blokus.engine.review import Judgement, Review
+    from blokus._core import Judgement, Player
+    from blokus.engine.review import Review
     from blokus.render.svg_board import ThemeName
 
 WIDTH, HEIGHT = 760, 380

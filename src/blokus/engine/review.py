@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from blokus._core import _Reviewer, _verdicts
-from blokus.engine.advice import Advice, read_advice
-from blokus.engine.analysis import Expectation, read_expectation
+from blokus._core import Verdict, _Reviewer
 from blokus.engine.limit import Limit
 from blokus.engine.nets import net_for
 from blokus.engine.timing import moves_left
@@ -16,58 +13,12 @@ from blokus.engine.timing import moves_left
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blokus._core import Move, Player, Position, Variant, _Judgement
+    from blokus._core import Expectation, Judgement, Player, Position, Variant
     from blokus.game import Game
 
 DEFAULT_LIMIT = Limit(simulations=1000)
 # The memory of each of the two searches, in MB: reviews are many small ones.
 MEMORY = 32
-_LEAST_LOSS = dict(_verdicts())
-
-
-class Verdict(enum.Enum):
-    """What a move's loss makes of it; the value is the least loss, as a share of the win."""
-
-    FINE = _LEAST_LOSS["fine"]
-    DOUBTFUL = _LEAST_LOSS["doubtful"]
-    BAD = _LEAST_LOSS["bad"]
-    VERY_BAD = _LEAST_LOSS["very-bad"]
-
-    @classmethod
-    def of(cls, loss: float) -> Verdict:
-        """Return the verdict on a loss."""
-        return max((v for v in cls if loss >= v.value), key=lambda v: v.value, default=cls.FINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """One move of a game, beside the best one.
-
-    `loss` is the share of the win that the move cost its player, `points` the part of the lead,
-    known only where both moves are worked out exactly. `expectation` is what everybody can
-    expect after the move, `margin` the lead that the first of two teams is then proved to reach
-    if all play as well as possible, None where nothing is proved; `own` is about the move itself,
-    `advice` about the better one: what can be said for it and not for the other, where that one is
-    worth talking about.
-    """
-
-    number: int
-    position: Position
-    move: Move
-    player: Player
-    best: Move
-    expectation: Expectation
-    loss: float
-    points: int | None
-    is_exact: bool
-    margin: int | None
-    own: Advice
-    advice: Advice | None
-
-    @property
-    def verdict(self) -> Verdict:
-        """The verdict on the move by its loss."""
-        return Verdict.of(self.loss)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +29,9 @@ class Review:
     start: Expectation
     judgements: tuple[Judgement, ...]
 
-    def worst(self, most: int = 5, least: float = Verdict.DOUBTFUL.value) -> list[Judgement]:
+    def worst(self, most: int = 5, least: Verdict = Verdict.DOUBTFUL) -> list[Judgement]:
         """Return the moves that cost most, the worst first."""
-        costly = [judgement for judgement in self.judgements if judgement.loss >= least]
+        costly = [judgement for judgement in self.judgements if judgement.verdict >= least]
         return sorted(costly, key=lambda judgement: (-judgement.loss, judgement.number))[:most]
 
     def mean_loss(self, player: Player) -> float:
@@ -137,37 +88,19 @@ def review(
 
     reviewer.begin(position)
     search(position)
-    start = read_expectation(game.variant, reviewer.expectation)
+    start = reviewer.expectation
     judgements: list[Judgement] = []
     for number, move in enumerate(game.moves, start=1):
         if progress is not None:
             progress(number - 1)
-        before, position = position, position.play(move)
+        position = position.play(move)
         reviewer.play(move)
         search(position)
-        judgements.append(_read(number, before, reviewer.judgement))
+        if reviewer.judgement is None:
+            raise ValueError("no move follows the end of a game")
+        judgements.append(reviewer.judgement)
         for player in game.retired_after(number):
             position = position.retire(player)
             reviewer.retire(player)
             search(position)
     return Review(game.variant, start, tuple(judgements))
-
-
-def _read(number: int, position: Position, found: _Judgement | None) -> Judgement:
-    """Return the judgement of the core on a move of this position."""
-    if found is None or position.player is None:
-        raise ValueError("no move follows the end of a game")
-    return Judgement(
-        number=number,
-        position=position,
-        move=found.move,
-        player=position.player,
-        best=found.best,
-        expectation=read_expectation(position.variant, found.expectation),
-        loss=found.loss,
-        points=found.points,
-        is_exact=found.is_exact,
-        margin=found.margin,
-        own=read_advice(found.own),
-        advice=None if found.better is None else read_advice(found.better),
-    )

@@ -5,17 +5,16 @@ The core decides which points are told, and by which sentence.
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from blokus import messages
-from blokus._core import Colour, Move, Piece, _sentence, _told
+from blokus._core import Colour, Move, Piece, _told
 from blokus.engine import points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blokus.engine.advice import Advice
+    from blokus._core import Advice
 
 # Points in one sentence.
 MOST_POINTS = 3
@@ -29,7 +28,7 @@ def phrase(point: points.Point, lang: str = "en") -> str:
     >>> phrase(points.TakesExits(Colour.YELLOW, 3, 2), "fr")
     'prend 3 sorties au jaune (il lui en reste 2)'
     """
-    values = [getattr(point, field.name) for field in fields(point)]
+    values = _values(point).values()
     numbers = [value for value in values if isinstance(value, int)]
     number, left = (*numbers, 0, 0)[:2]
     shown: dict[str, object] = {"left": left}
@@ -44,15 +43,12 @@ def phrase(point: points.Point, lang: str = "en") -> str:
                 shown["move"] = move_name(value, lang)
             case float():
                 shown["share"] = percent(value, lang)
-    sentence = _sentence(point.kind, numbers)
-    return messages.numbered(f"advice.{sentence}", abs(number), lang, **shown)
+    return messages.numbered(f"advice.{point._sentence}", abs(number), lang, **shown)
 
 
 def summary(said: Sequence[points.Point], lang: str = "en", most: int = MOST_POINTS) -> str:
     """Join the first few points that the core would tell as part of a sentence."""
-    kept = _told([point.kind for point in said])
-    told = [point for point, is_told in zip(said, kept, strict=True) if is_told]
-    return messages.listed((phrase(point, lang) for point in told[:most]), lang)
+    return messages.listed((phrase(point, lang) for point in _told(said)[:most]), lang)
 
 
 def explain(advice: Advice, lang: str = "en") -> str:
@@ -92,8 +88,13 @@ def proved_outcome(margin: int, winner: str, lang: str = "en") -> str:
 def as_data(point: points.Point, lang: str = "en") -> dict[str, object]:
     """Return a point for a program: its kind, its numbers, and the words for it."""
     data: dict[str, object] = {"kind": point.kind}
-    data |= {field.name: _plain(getattr(point, field.name)) for field in fields(point)}
+    data |= {name: _plain(value) for name, value in _values(point).items()}
     return data | {"text": phrase(point, lang)}
+
+
+def _values(point: points.Point) -> dict[str, object]:
+    """Return the values of a point by their names."""
+    return {name: getattr(point, name) for name in point.__match_args__}
 
 
 def _plain(value: object) -> object:

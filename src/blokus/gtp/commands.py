@@ -9,7 +9,6 @@ from blokus import records
 from blokus._core import __version__
 from blokus.errors import ParseError, RecordError
 from blokus.gtp.refusal import Refusal
-from blokus.gtp.session import MOST_LINES
 from blokus.gtp.settings import whole
 from blokus.gtp.words import parse_colour, parse_game
 from blokus.render import text as board_text
@@ -227,14 +226,14 @@ def _g(session: Session, _words: tuple[str, ...]) -> str:
 
 @_command()
 def _get_value(session: Session, _words: tuple[str, ...]) -> str:
-    analysis = session.analysis(1)
+    analysis = session.analysis()
     player = analysis.position.player
     return "0" if player is None else f"{analysis.expectation.shares[player]:.4f}"
 
 
 @_command()
 def _move_values(session: Session, _words: tuple[str, ...]) -> str:
-    analysis = session.analysis(MOST_LINES)
+    analysis = session.analysis()
     player = analysis.position.player
     lines = []
     for line in analysis.lines:

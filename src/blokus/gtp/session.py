@@ -57,7 +57,7 @@ class Session:
             self.board.make(given, move)
         if play and self._settings.ponders and not self.board.position.is_over:
             # Pondering moves the tree on: what is asked for later has to be read now.
-            self._found = self.analysis(MOST_LINES)
+            self._found = self.analysis()
             self._engine.ponder(self.board.position)
         return str(move)
 
@@ -65,14 +65,14 @@ class Session:
         """End the search that is under way; from any thread."""
         self._engine.stop()
 
-    def analysis(self, best: int) -> Analysis:
+    def analysis(self) -> Analysis:
         """Return what the search for the latest move found."""
         if self._searched is None:
             raise Refusal("no move was searched for yet")
         if self._found is not None:
-            return replace(self._found, lines=self._found.lines[:best])
+            return self._found
         # The tree has more than one simulation already, so this call only reads it.
-        return self._engine.analyse(self._searched, best=best, limit=Limit(simulations=1))
+        return self._engine.analyse(self._searched, best=MOST_LINES, limit=Limit(simulations=1))
 
     def _use(self, settings: Settings) -> None:
         self._settings = settings

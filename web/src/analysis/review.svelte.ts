@@ -1,8 +1,7 @@
 /** A game looked at again: how everybody stood after each move, and which moves gave something away. */
 
 import type { Asked, Computer } from '../computer/computer.ts';
-import type { Judgement } from '../core/findings.ts';
-import type { Step } from '../core/search.ts';
+import type { Judgement, Step } from '../core/findings.ts';
 import type { Placement } from '../core/types.ts';
 import type { Game } from '../game/game.svelte.ts';
 

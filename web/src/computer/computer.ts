@@ -1,7 +1,6 @@
 /** The computer player as the page sees it: asks the worker, and can be stopped at any moment. */
 
-import type { Advice } from '../core/findings.ts';
-import type { Step } from '../core/search.ts';
+import type { Advice, Step } from '../core/findings.ts';
 import type { Placement, PositionText } from '../core/types.ts';
 import type {
   Asking,

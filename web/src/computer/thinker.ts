@@ -1,9 +1,9 @@
 /** The computer player inside its worker: runs what is asked of the core in slices, so that it can be stopped. */
 
 import { Exchange } from '../core/exchange.ts';
-import type { Advice, Analysis } from '../core/findings.ts';
+import type { Advice, Analysis, Step } from '../core/findings.ts';
 import { Rules } from '../core/rules.ts';
-import { netName, Search, type Step } from '../core/search.ts';
+import { netName, Search } from '../core/search.ts';
 import type { Placement, PositionText } from '../core/types.ts';
 import type { Exploration, Question, ReviewStep, Study } from './protocol.ts';
 
@@ -92,7 +92,7 @@ export class Thinker {
     const name = netName(this.#exchange, position);
     const net = this.#nets.get(name) ?? (await this.#surroundings.net(name));
     this.#nets.set(name, net);
-    const search = new Search(this.#exchange, position, variant, net);
+    const search = new Search(this.#exchange, position, net);
     this.#search = { variant: variant.text, search };
     return search;
   }

@@ -104,15 +104,14 @@ export interface CoreExports {
   begin_choice(level: number, seed: number): number;
   continue_search(simulations: number, part: number): number;
   chosen_move(): void;
-  read_analysis(lines: number): void;
+  read_analysis(lines: number): number;
   read_advice(orientation: number, column: number, row: number): number;
   // review.cpp
   begin_review(simulations: number): number;
   review_move(orientation: number, column: number, row: number, simulations: number): number;
   review_retirement(player: number, simulations: number): number;
   continue_review(slice: number, simulations: number): number;
-  review_position(): void;
-  review_judgement(): number;
+  review_step(): number;
   // best_move.cpp
   find_puzzle(variant: number, seed: number, budget: number): number;
   // print.cpp
@@ -124,9 +123,6 @@ export interface CoreExports {
   print_size(square: number, thickness: number, clearance: number, isLetter: number): number;
   print_write(format: number, title: number): number;
   print_file(): number;
-  // findings.cpp
-  sentence_names(): number;
-  verdict_names(): number;
 }
 
 /** Called by the solver every few milliseconds with its progress; returns whether to go on. */
@@ -223,21 +219,14 @@ export class Exchange {
 /** Reads one number after the other. */
 export class NumberReader {
   readonly #from: Int32Array;
-  readonly #floats: Float32Array;
   #at = 0;
 
   constructor(memory: ArrayBufferLike, address: number) {
     this.#from = new Int32Array(memory, address);
-    this.#floats = new Float32Array(memory, address);
   }
 
   next(): number {
     return this.#from[this.#at++] ?? 0;
-  }
-
-  /** Reads a number that is not whole. */
-  float(): number {
-    return this.#floats[this.#at++] ?? 0;
   }
 
   /** How many numbers were read so far. */

@@ -1,6 +1,5 @@
-/** What the engine finds, as bindings/wasm/findings.cpp tells it: analyses, advice, judgements. */
+/** What the engine finds, as core/advice/json.cpp writes it: analyses, advice, judgements. */
 
-import type { NumberReader } from './exchange.ts';
 import type { Colour, Move, Piece } from './types.ts';
 
 /** What to expect: a share of the win, from 0 to 1, and a final score, for each team. */
@@ -37,10 +36,10 @@ export interface Point {
   readonly sentence: string;
   /** Whether a person is told this one: see core/advice/wording.h. */
   readonly isTold: boolean;
-  readonly colour: Colour | null;
-  readonly piece: Piece | null;
-  readonly move: Move | null;
-  readonly share: number | null;
+  readonly colour?: Colour;
+  readonly piece?: Piece;
+  readonly move?: Move;
+  readonly share?: number;
   readonly numbers: readonly number[];
 }
 
@@ -77,116 +76,14 @@ export interface Judgement {
   readonly margin: number | null;
   readonly own: Advice;
   /** About the best move, where the loss is worth talking about. */
-  readonly better: Advice | null;
+  readonly advice: Advice | null;
 }
 
-/** The names that stand behind numbers. */
-export interface Names {
-  /** Sentences about points; the first ones have the names of the kinds of points. */
-  readonly sentences: readonly string[];
-  readonly verdicts: readonly string[];
-  readonly pieces: readonly Piece[];
-}
-
-/** Reads what the core left, in the order in which it wrote. */
-export class FindingsReader {
-  readonly #numbers: NumberReader;
-  readonly #teams: number;
-  readonly #names: Names;
-
-  constructor(numbers: NumberReader, teams: number, names: Names) {
-    this.#numbers = numbers;
-    this.#teams = teams;
-    this.#names = names;
-  }
-
-  expectation(): Expectation {
-    const shares: number[] = [];
-    const scores: number[] = [];
-    for (let team = 0; team < this.#teams; team++) {
-      shares.push(this.#numbers.float());
-      scores.push(this.#numbers.float());
-    }
-    return { shares, scores };
-  }
-
-  analysis(): Analysis {
-    const numbers = this.#numbers;
-    return {
-      simulations: numbers.next(),
-      isExact: Boolean(numbers.next()),
-      certainty: numbers.float(),
-      expectation: this.expectation(),
-      lines: this.#list(() => this.#line()) as [Line, ...Line[]],
-    };
-  }
-
-  advice(): Advice {
-    const numbers = this.#numbers;
-    return {
-      move: numbers.move(),
-      merits: this.#list(() => this.#point()),
-      faults: this.#list(() => this.#point()),
-      share: this.#optional(() => numbers.float()),
-      loss: this.#optional(() => numbers.float()),
-      rank: numbers.next() || null,
-    };
-  }
-
-  judgement(): Judgement {
-    const numbers = this.#numbers;
-    return {
-      move: numbers.move(),
-      best: numbers.move(),
-      expectation: this.expectation(),
-      loss: numbers.float(),
-      points: notNegative(numbers.next()),
-      verdict: this.#names.verdicts[numbers.next()] as Verdict,
-      isExact: Boolean(numbers.next()),
-      margin: this.#optional(() => numbers.next()),
-      own: this.advice(),
-      better: this.#optional(() => this.advice()),
-    };
-  }
-
-  /** Reads something that is there only if the number before it says so. */
-  optionalAnalysis(): Analysis | null {
-    return this.#optional(() => this.analysis());
-  }
-
-  #line(): Line {
-    const numbers = this.#numbers;
-    return {
-      visits: numbers.next(),
-      prior: numbers.float(),
-      expectation: this.expectation(),
-      moves: this.#list(() => numbers.move()) as [Move, ...Move[]],
-    };
-  }
-
-  #point(): Point {
-    const numbers = this.#numbers;
-    return {
-      kind: this.#names.sentences[numbers.next()] ?? '',
-      sentence: this.#names.sentences[numbers.next()] ?? '',
-      isTold: Boolean(numbers.next()),
-      colour: numbers.colour(),
-      piece: this.#names.pieces[numbers.next()] ?? null,
-      move: this.#optional(() => numbers.move()),
-      share: this.#optional(() => numbers.float()),
-      numbers: this.#list(() => numbers.next()),
-    };
-  }
-
-  #list<T>(read: () => T): T[] {
-    return Array.from({ length: this.#numbers.next() }, read);
-  }
-
-  #optional<T>(read: () => T): T | null {
-    return this.#numbers.next() ? read() : null;
-  }
-}
-
-function notNegative(number: number): number | null {
-  return number < 0 ? null : number;
+/** What a review says about a position of a game, and about the move that led there. */
+export interface Step {
+  readonly expectation: Expectation;
+  /** Null when the game is over. */
+  readonly analysis: Analysis | null;
+  /** Null before the first move. */
+  readonly judgement: Judgement | null;
 }

@@ -2,29 +2,13 @@
 
 import { InternalError, ParseError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import type { Expectation } from './findings.ts';
-import {
-  type Advice,
-  type Analysis,
-  FindingsReader,
-  type Judgement,
-  type Names,
-} from './findings.ts';
-import type { Piece, Placement, Player, PositionText, Variant } from './types.ts';
+import type { Advice, Analysis, Step } from './findings.ts';
+import type { Placement, Player, PositionText } from './types.ts';
 
 /** A move that is chosen, or a search for it that takes at most so many milliseconds (0: no limit). */
 export type Choice =
   | { readonly chosen: Placement }
   | { readonly chosen: null; readonly milliseconds: number };
-
-/** What a review says about a position of a game, and about the move that led there. */
-export interface Step {
-  readonly expectation: Expectation;
-  /** Null when the game is over. */
-  readonly analysis: Analysis | null;
-  /** Null before the first move. */
-  readonly judgement: Judgement | null;
-}
 
 /** The name of the net that a position needs. */
 export function netName(exchange: Exchange, position: PositionText): string {
@@ -33,20 +17,11 @@ export function netName(exchange: Exchange, position: PositionText): string {
 
 export class Search {
   readonly #exchange: Exchange;
-  readonly #teams: number;
-  readonly #names: Names;
 
   /** Sets a search up for the variant of a position; throws ParseError when the bytes are no net for it. */
-  constructor(exchange: Exchange, position: PositionText, variant: Variant, net: Uint8Array) {
+  constructor(exchange: Exchange, position: PositionText, net: Uint8Array) {
     this.#exchange = exchange;
-    this.#teams = variant.teams.length;
     const { core } = exchange;
-    const names = (length: number): string[] => exchange.take(length).split(' ');
-    this.#names = {
-      sentences: names(core.sentence_names()),
-      verdicts: names(core.verdict_names()),
-      pieces: names(core.piece_names()) as Piece[],
-    };
     exchange.load(position);
     const room = core.net_room(net.length);
     new Uint8Array(core.memory.buffer, room, net.length).set(net);
@@ -80,17 +55,16 @@ export class Search {
     return this.#exchange.numbers().placement();
   }
 
-  /** What the search knows, with at most so many lines. */
+  /** The current result, with at most so many lines. */
   analysis(lines: number): Analysis {
-    this.#exchange.core.read_analysis(lines);
-    return this.#findings().analysis();
+    return this.#take(this.#exchange.core.read_analysis(lines));
   }
 
   /** Advice about a legal move of the position that was analysed last. */
   advice({ orientation, column, row }: Placement): Advice {
-    if (!this.#exchange.core.read_advice(orientation, column, row))
-      throw new InternalError('there is nothing to say about an illegal move');
-    return this.#findings().advice();
+    const length = this.#exchange.core.read_advice(orientation, column, row);
+    if (length === 0) throw new InternalError('there is nothing to say about an illegal move');
+    return this.#take(length);
   }
 
   /** Begins to review a game at its first position with so many simulations a position. */
@@ -118,16 +92,10 @@ export class Search {
 
   /** What the review says about the position that was reached. */
   step(): Step {
-    const { core } = this.#exchange;
-    core.review_position();
-    const findings = this.#findings();
-    const expectation = findings.expectation();
-    const analysis = findings.optionalAnalysis();
-    const judgement = core.review_judgement() ? this.#findings().judgement() : null;
-    return { expectation, analysis, judgement };
+    return this.#take(this.#exchange.core.review_step());
   }
 
-  #findings(): FindingsReader {
-    return new FindingsReader(this.#exchange.numbers(), this.#teams, this.#names);
+  #take<Answer>(length: number): Answer {
+    return JSON.parse(this.#exchange.takeRecord(length)) as Answer;
   }
 }

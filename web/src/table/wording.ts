@@ -32,10 +32,10 @@ function phrase(rules: Rules, point: Point, texts: Texts, palette: Settings['pal
   const forms = texts.game.advice[point.sentence as Sentence];
   const values = {
     left,
-    colour: colour === null ? '' : colourName(colour, texts, palette),
-    piece: piece === null ? '' : pieceName(piece, texts),
-    move: move === null ? '' : moveName(rules, move, texts),
-    share: share === null ? '' : texts.analysis.percent(share),
+    colour: colour === undefined ? '' : colourName(colour, texts, palette),
+    piece: piece === undefined ? '' : pieceName(piece, texts),
+    move: move === undefined ? '' : moveName(rules, move, texts),
+    share: share === undefined ? '' : texts.analysis.percent(share),
   };
   return typeof forms === 'string'
     ? fill(forms, { number, ...values })
