@@ -122,6 +122,7 @@ def _game(
         "is_rated": True,
         "opened": ended - 600_000,
         "ending": "played",
+        "is_void": False,
         "moves": 30,
         "first_move": first_move,
     }
@@ -136,7 +137,7 @@ def _game(
             "side": seat,
             "place": 1 if seat == winner else 2,
             "score": -generator.randrange(40),
-            "is_helped": False,
+            "ending": "played",
             "first_move": first_move,
             "value_before": generator.gauss(1500, 250),
             "value": generator.gauss(1500, 250),

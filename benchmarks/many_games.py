@@ -114,7 +114,7 @@ def _game(
         "room": f"r{at:08}", "variant": variant, "family": FAMILIES[variant],
         "speed": generator.choice(SPEEDS), "is_public": generator.random() < 0.8,
         "is_rated": generator.random() < 0.7, "opened": ended - 600_000, "ended": ended,
-        "ending": "played", "moves": 30, "first_move": move,
+        "ending": "played", "is_void": False, "moves": 30, "first_move": move,
     }  # fmt: skip
     places = generator.sample(range(1, seats + 1), seats)
     shared = {
@@ -125,7 +125,7 @@ def _game(
         | {
             "seat": seat, "player": player(number), "name": f"Player {number}", "level": None,
             "side": seat, "place": places[seat], "score": -generator.randrange(40),
-            "is_helped": False, "first_move": move, "value_before": START,
+            "ending": "played", "first_move": move, "value_before": START,
             "value": generator.gauss(START, 300), "deviation": SETTLED / 2,
             "anchored": SETTLED / 2, "met": "",
         }

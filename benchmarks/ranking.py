@@ -116,6 +116,7 @@ def _play(
         opened=0,
         ended=0,
         ending="played",
+        is_void=False,
         moves=len(table),
         entrants=tuple(
             Entrant(
@@ -125,7 +126,8 @@ def _play(
                 side=sides[seat],
                 place=1 + sum(other > luck[sides[seat]] for other in luck),
                 score=0,
-                is_helped=False,
+                ending="played",
+                ply=None,
                 first_move=None,
             )
             for seat, player in enumerate(table)

@@ -121,9 +121,10 @@ def line(moves: list[str], phase: str = "playing", **others: object) -> dict[str
     for move in moves:
         game.play(move)
     seats = [{"holder": {"name": name}, "engine": None} for name in ("Rob", "Ada")]
+    result = {"seats": [{"place": 1}, {"place": 2}]} if phase == "ended" else None
     room = {
         "id": "r1", "phase": phase, "terms": {"variant": "duo"}, "retired": [],
-        "retired_after": [], "seats": seats, "on_turn": len(moves) % 2, "places": [1, 2],
+        "retired_after": [], "seats": seats, "on_turn": len(moves) % 2, "result": result,
     }  # fmt: skip
     return {"type": "game", "since": 7, "seat": 0, "moves": moves, "room": room | others}
 

@@ -49,13 +49,16 @@ def test_two_play_to_the_end_and_a_third_watches(
         assert answer["type"] == "acknowledged"
     watcher.until(phase="ended")
     assert game.outcome is not None
-    assert watcher.room["places"] == list(game.outcome.places.values())
+    told = watcher.room["result"]
+    assert told["ending"] == "played"
+    places = [seat["place"] for seat in told["seats"]]
+    assert places == list(game.outcome.places.values())
     whole = httpx.get(f"{address}api/rooms/{room}", timeout=PATIENCE).json()
     assert [move["cells"] for move in whole["moves"]] == [str(move) for move in game.moves]
     listed = ben.http.get("/api/rooms").json()
     assert [summary["room"] for summary in listed] == [room]
     assert [seat["name"] for seat in listed[0]["seats"]] == ["Ada", "Ben"]
-    assert listed[0]["places"] == watcher.room["places"]
+    assert listed[0]["places"] == places
 
 
 def test_public_rooms_are_found_and_others_are_not(

@@ -4,8 +4,10 @@ import type {
   Change,
   Moved,
   Person,
+  Result,
   RoomView,
   Said,
+  SeatResult,
   ToClient,
   ToServer,
   Update,
@@ -86,13 +88,21 @@ export function viewOf(changes: Partial<RoomView> = {}): RoomView {
     retired_after: [],
     offer: null,
     choice: null,
-    ending: null,
-    places: [],
+    result: null,
     scores: [-89, -89],
     rematch: [],
     next_room: null,
     ...changes,
   };
+}
+
+/** A result by the place of each seat; those who did not win stopped after three moves. */
+export function resultOf(places: readonly (number | null)[], ending: Result['ending']): Result {
+  const seats = places.map((place): SeatResult => {
+    const isIn = place === 1 || ending === 'played';
+    return { place, points: 0, ending: isIn ? 'played' : ending, ply: isIn ? null : 3 };
+  });
+  return { ending, is_void: places.includes(null), seats };
 }
 
 export function movedOf(cells: string): Moved {

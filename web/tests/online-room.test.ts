@@ -5,8 +5,20 @@ import type { Move } from '../src/core/types.ts';
 import type { Change, PersonalCommand, Refusal, RoomView } from '../src/online/protocol.ts';
 import { Room } from '../src/online/room.svelte.ts';
 import { RoomAuthority } from '../src/online/room-authority.svelte.ts';
+import { headline, hereHasWon, reasons, winningColours } from '../src/play/result.ts';
+import { en } from '../src/texts/en/index.ts';
 import { rules, someMoves } from './core.ts';
-import { ADA, BEN, FakeLine, movedOf, resumedOf, updateOf, viewOf, welcomeOf } from './line.ts';
+import {
+  ADA,
+  BEN,
+  FakeLine,
+  movedOf,
+  resultOf,
+  resumedOf,
+  updateOf,
+  viewOf,
+  welcomeOf,
+} from './line.ts';
 
 const MOVES = someMoves('duo', 4);
 const CELLS = MOVES.map((move) => rules.moveValue(move));
@@ -242,7 +254,7 @@ describe('a game that goes on', () => {
     expect(kept()).toEqual(['blokus/room/room']);
     next(
       { type: 'resigned', at: 0, seat: 1 },
-      { phase: 'ended', ending: 'resigned', places: [1, 2] },
+      { phase: 'ended', result: resultOf([1, 2], 'resigned') },
     );
     expect(kept()).toEqual([]);
   });
@@ -403,9 +415,40 @@ describe('a player who stops', () => {
     const { game } = play({}, CELLS.slice(0, 3));
     next(
       { type: 'resigned', at: 0, seat: 0 },
-      { phase: 'ended', ending: 'resigned', places: [2, 1], retired: [0], retired_after: [3] },
+      {
+        phase: 'ended',
+        result: resultOf([2, 1], 'resigned'),
+        retired: [0],
+        retired_after: [3],
+      },
     );
-    expect([game.isOver, game.places, game.seatOnTurn]).toEqual([true, [2, 1], null]);
+    expect([game.isOver, headline(game, en, 'standard'), game.seatOnTurn]).toEqual([
+      true,
+      'Ben wins!',
+      null,
+    ]);
+  });
+
+  it.each([
+    ['time', 'Ben wins on time!', 'You ran out of time.'],
+    ['left', 'Ben wins!', 'You were away for too long.'],
+  ] as const)('says how it ended, whatever the board says: %s', (ending, title, reason) => {
+    const { game } = play({}, CELLS.slice(0, 3));
+    next({ type: 'flagged', at: 0, seat: 0 }, { phase: 'ended', result: resultOf([2, 1], ending) });
+    expect(headline(game, en, 'standard')).toBe(title);
+    expect(reasons(game, en, 'standard')).toEqual([reason]);
+    expect([winningColours(game), hereHasWon(game)]).toEqual([['yellow'], false]);
+  });
+
+  it('says that a game that ended too early does not count', () => {
+    const { game } = play({}, CELLS.slice(0, 3));
+    next(
+      { type: 'resigned', at: 0, seat: 0 },
+      { phase: 'ended', result: resultOf([null, null], 'resigned') },
+    );
+    expect(headline(game, en, 'standard')).toBe('No result');
+    expect(reasons(game, en, 'standard').at(-1)).toBe(en.game.result['void-why']);
+    expect(winningColours(game)).toEqual([]);
   });
 });
 

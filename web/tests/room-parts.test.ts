@@ -12,7 +12,7 @@ import { Room } from '../src/online/room.svelte.ts';
 import WaitingRoom from '../src/online/WaitingRoom.svelte';
 import { language } from '../src/texts/language.svelte.ts';
 import { settings } from '../src/ui/settings.svelte.ts';
-import { ADA, BEN, FakeLine, resumedOf, viewOf, welcomeOf } from './line.ts';
+import { ADA, BEN, FakeLine, resultOf, resumedOf, viewOf, welcomeOf } from './line.ts';
 import Provided from './Provided.svelte';
 
 const EVE = { id: 'g-3', name: '' };
@@ -204,11 +204,14 @@ describe('what a room asks', () => {
   });
 
   it('tells of a rematch, and leads to it', async () => {
-    show(RoomAsks, { phase: 'ended', ending: 'played', places: [1, 2], rematch: [1] });
+    show(RoomAsks, { phase: 'ended', result: resultOf([1, 2], 'played'), rematch: [1] });
     expect(page.textContent).toContain('Ben would like a rematch.');
     if (shown) await unmount(shown);
-    show(RoomAsks, { phase: 'ended', ending: 'resigned', places: [1, 2], next_room: 'other' });
-    expect(page.textContent).toContain('The game ended by resignation.');
+    show(RoomAsks, {
+      phase: 'ended',
+      result: resultOf([1, 2], 'resigned'),
+      next_room: 'other',
+    });
     expect(page.querySelector('a')?.getAttribute('href')).toBe('#/room/other');
   });
 });

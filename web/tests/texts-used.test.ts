@@ -38,7 +38,7 @@ const LOOKED_UP = [
   'online.ends',
   'online.phrases',
   'online.choices',
-  'online.endings',
+  'archive.endings',
   'online.phases',
   'account.refusals',
   'account.scopes',

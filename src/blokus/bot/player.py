@@ -130,9 +130,9 @@ class Player:
             table.close()
         if name in self.begun and name not in self.ended:
             self.ended.add(name)
-            places = line["room"]["places"]
-            place = places[line["seat"]] if places else "?"
-            self.tell("bot.ended", room=name, place=place, number=len(self.ended))
+            result = line["room"]["result"]
+            place = result["seats"][line["seat"]]["place"] if result else None
+            self.tell("bot.ended", room=name, place=place or "–", number=len(self.ended))
 
     def _failed(self, room: str, problem: str) -> None:
         self.tell("bot.failed", room=room, problem=problem)

@@ -19,7 +19,7 @@ SIDES = {
 def game(
     variant: str,
     *placed: tuple[str | int, int],
-    helped: tuple[str, ...] = (),
+    left: tuple[str, ...] = (),
     ended: int = 0,
     room: str = "room",
 ) -> Finished:
@@ -33,6 +33,7 @@ def game(
         opened=ended,
         ended=ended,
         ending="played",
+        is_void=False,
         moves=30,
         entrants=tuple(
             Entrant(
@@ -42,7 +43,8 @@ def game(
                 side=side,
                 place=place,
                 score=-place,
-                is_helped=player in helped,
+                ending="left" if player in left else "played",
+                ply=10 if player in left else None,
                 first_move=None,
             )
             for (player, place), side in zip(placed, SIDES[variant], strict=True)
@@ -67,7 +69,7 @@ def some_games(generator: random.Random, count: int) -> list[Finished]:
             game(
                 variant,
                 *placed,
-                helped=leaver,
+                left=leaver,
                 ended=generator.randrange(count // 2),
                 room=f"r{number}",
             )

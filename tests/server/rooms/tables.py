@@ -11,7 +11,9 @@ from blokus.server.rooms import commands, events
 from blokus.server.rooms.apply import apply
 from blokus.server.rooms.clock import Clock
 from blokus.server.rooms.decide import decide, decide_for_server, decide_opening
+from blokus.server.rooms.pool import pool_of
 from blokus.server.rooms.refusal import Refusal
+from blokus.server.rooms.result import result_of
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import HostSeat, OpenSeat, Person, SeatPlan, Terms
 from blokus.server.rooms.waiting import due
@@ -26,6 +28,15 @@ def terms(variant: str = "duo", clock: Clock | None = None, **others: object) ->
     seats += (OpenSeat(),) * (len(Variant.parse(variant).players) - 1)
     given = {"variant": variant, "clock": clock, "seats": seats, "colours": "chosen"} | others
     return msgspec.convert(given, Terms, from_attributes=True)
+
+
+def ratable(wanted: Terms) -> Terms:
+    """Return terms that are rated; of a variant that never is, those given."""
+    if pool_of(Variant.parse(wanted.variant), wanted.clock) is None:
+        return wanted
+    time_out = "engine" if wanted.time_out == "choose" else wanted.time_out
+    changed = {"rated": True, "is_public": True, "take_backs": False, "colours": "lot"}
+    return msgspec.structs.replace(wanted, time_out=time_out, **changed)
 
 
 class Desk:
@@ -93,6 +104,11 @@ class Desk:
     def move(self, generator: random.Random | None = None, lag: int = 0) -> None:
         """Let whoever is on turn place some piece."""
         assert self.ask(self.person_on_turn(), self.some_move(generator), lag) is None
+
+    def places(self) -> tuple[int | None, ...]:
+        result = result_of(self.room)
+        assert result is not None
+        return tuple(seat.place for seat in result.seats)
 
     def engine_move(self) -> None:
         chosen = self.some_move()

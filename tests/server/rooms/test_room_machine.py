@@ -14,11 +14,11 @@ from blokus.server.rooms import clock, commands
 from blokus.server.rooms.apply import replay
 from blokus.server.rooms.clock import Bank, Clock, Days, PerMove, Seen
 from blokus.server.rooms.events import AnyEvent
-from blokus.server.rooms.result import places
+from blokus.server.rooms.result import result_of
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import Person
 from blokus.server.rooms.waiting import due
-from tests.server.rooms.tables import ADA, PEOPLE, Desk, terms
+from tests.server.rooms.tables import ADA, PEOPLE, Desk, ratable, terms
 
 PLAYED = [variant for variant in VARIANTS if variant != "solo"]
 CLOCKS: list[Clock | None] = [None, Bank(20, 2), PerMove(10), Days(1), Seen(60)]
@@ -51,6 +51,7 @@ class RoomMachine(RuleBasedStateMachine):
         timing=st.sampled_from(CLOCKS),
         time_out=st.sampled_from(["engine", "choose", "retire"]),
         colours=st.sampled_from(["lot", "chosen"]),
+        rated=st.booleans(),
         others=st.integers(0, 3),
         seed=st.integers(0, 2**32),
     )
@@ -60,11 +61,14 @@ class RoomMachine(RuleBasedStateMachine):
         timing: Clock | None,
         time_out: str,
         colours: str,
+        *,
+        rated: bool,
         others: int,
         seed: int,
     ) -> None:
         self.generator = random.Random(seed)
-        self.desk = Desk(terms(variant, timing, time_out=time_out, colours=colours), seed)
+        wanted = terms(variant, timing, time_out=time_out, colours=colours)
+        self.desk = Desk(ratable(wanted) if rated and timing is not None else wanted, seed)
         free = sum(seat.is_free for seat in self.desk.room.seats)
         for person in PEOPLE[1 : 1 + min(others, free)]:
             self.desk.ask(person, commands.Sit())
@@ -152,8 +156,11 @@ class RoomMachine(RuleBasedStateMachine):
         if self.room.phase == "playing":
             assert not self.room.position.is_over
             assert self.room.on_turn not in self.room.retired
-        if self.room.phase == "ended":
-            assert min(places(self.room)) == 1
+        result = result_of(self.room)
+        assert (result is not None) == (self.room.phase == "ended")
+        if result is not None:
+            assert min(seat.place or 1 for seat in result.seats) == 1
+            assert result.is_void == all(seat.place is None for seat in result.seats)
 
     @invariant()
     def clocks_are_sound(self) -> None:

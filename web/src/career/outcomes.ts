@@ -31,11 +31,12 @@ export function outcomesOf(games: readonly Game[], rules: Rules): Outcome[] {
 }
 
 function outcomeOf(game: Game, rules: Rules): Outcome | null {
-  const { variant, seats, places, view } = game;
+  const { variant, seats, result, view } = game;
   const own = seats.findIndex(isHere) as Player;
-  if (!game.view.isOver || own < 0 || seats.filter(isHere).length > 1) return null;
+  if (result === null || result.is_void || own < 0 || seats.filter(isHere).length > 1) return null;
   const teamOf = (player: number) => variant.teams.find((team) => team.includes(player as Player));
-  const place = places[own] ?? 0;
+  const placeOf = (player: number) => result.seats[player]?.place ?? 0;
+  const place = placeOf(own);
   const others = seats.flatMap((seat, player) =>
     seat.kind === 'computer' && teamOf(player) !== teamOf(own) ? [{ player, seat }] : [],
   );
@@ -49,14 +50,14 @@ function outcomeOf(game: Game, rules: Rules): Outcome | null {
   return {
     time: game.updated,
     variant: variant.id,
-    isWon: place === 1 && score > best,
+    isWon: place === 1 && others.every(({ player }) => placeOf(player) > 1),
     score,
     margin: score - best,
     left: colours.reduce((sum, colour) => sum + squaresLeft(game, rules, colour), 0),
     first: opening ? rules.shape(opening.orientation).piece : null,
     opponents: others.map(({ player, seat }) => ({
       level: seat.level,
-      share: shareOf(place, places[player] ?? 0),
+      share: shareOf(place, placeOf(player)),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { IllegalMoveError, ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour, Move, Player, PositionText, PositionView, Variant } from '../core/types.ts';
 import { type ClockRule, newClock, type SavedClock } from './clock.ts';
+import { playedResult, type Result } from './result.ts';
 import { DamagedGameError, type SavedGame, seatingOf, seatsHere, VERSION } from './saved.ts';
 import type { Seat } from './seats.ts';
 
@@ -20,12 +21,6 @@ export interface NewGame {
 export interface Retirement {
   readonly player: Player;
   readonly after: number;
-}
-
-/** A game that ended before the rules ended it, with the place of each player, 1 for the best. */
-export interface Ending {
-  readonly cause: 'resigned' | 'stopped';
-  readonly places: readonly number[];
 }
 
 export class Game {
@@ -50,7 +45,8 @@ export class Game {
   #shown = $state(0);
   updated = $state(0);
   #retirements = $state.raw<readonly Retirement[]>([]);
-  ending = $state.raw<Ending | null>(null);
+  /** What a server says of the result; undefined in a game at this screen. */
+  told = $state.raw<Result | null | undefined>(undefined);
 
   private constructor(rules: Rules, saved: SavedGame, start: PositionText) {
     this.#rules = rules;
@@ -197,9 +193,14 @@ export class Game {
     return this.#rules.view(position).player;
   }
 
+  /** How the game ended; null before the end. */
+  get result(): Result | null {
+    return this.told === undefined ? playedResult(this.view) : this.told;
+  }
+
   /** Whether nobody plays any more. */
   get isOver(): boolean {
-    return this.view.isOver || this.ending !== null;
+    return this.result !== null;
   }
 
   /** Whether a player plays no more by choice. */
@@ -210,11 +211,6 @@ export class Game {
   /** The players who stopped after so many moves. */
   retiredAfter(count: number): Player[] {
     return this.#retirements.filter(({ after }) => after === count).map(({ player }) => player);
-  }
-
-  /** The place of each player, 1 for the best. */
-  get places(): readonly number[] {
-    return this.ending?.places ?? this.view.playerPlaces;
   }
 
   /** Who plays next; null when the game is over. */

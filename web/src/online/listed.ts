@@ -21,7 +21,7 @@ export function listedKept({ view, you }: KeptRoom): Listed {
     variant: view.terms.variant,
     phase: view.phase,
     seats: view.seats.map(({ holder }) => holder),
-    places: view.places,
+    places: view.result?.seats.map(({ place }) => place) ?? [],
     isMine: isOnTurn(view, you),
     changed: null,
   };

@@ -22,6 +22,13 @@ export const SPEED_CLOCKS = {
 /** The milliseconds after which whoever waits may play engines. */
 export const ENGINES_AFTER = 20000;
 
+/** A player was away for the whole grace period. */
+export interface Abandoned {
+  readonly type: 'abandoned';
+  readonly at: number;
+  readonly seat: number;
+}
+
 /** The games that a bot takes; all of it must hold. */
 export interface Acceptance {
   readonly variants: readonly string[];
@@ -219,8 +226,10 @@ export interface Entered {
 export interface EntrantView {
   readonly player: PlayerView;
   readonly side: number;
-  readonly place: number;
+  readonly place: number | null;
   readonly score: number;
+  readonly ending: 'handed-over' | 'left' | 'played' | 'resigned' | 'stopped' | 'time';
+  readonly ply: number | null;
   readonly value_before: number | null;
   readonly value: number | null;
 }
@@ -282,7 +291,8 @@ export interface GameView {
   readonly pool: Pool | null;
   readonly is_rated: boolean;
   readonly ended: number;
-  readonly ending: 'played' | 'resigned' | 'stopped';
+  readonly ending: 'handed-over' | 'left' | 'played' | 'resigned' | 'stopped' | 'time';
+  readonly is_void: boolean;
   readonly moves: number;
   readonly first_move: string | null;
   readonly entrants: readonly EntrantView[];
@@ -686,6 +696,13 @@ export interface Resigned {
   readonly seat: number;
 }
 
+/** How a game ended. */
+export interface Result {
+  readonly ending: 'handed-over' | 'left' | 'played' | 'resigned' | 'stopped' | 'time';
+  readonly is_void: boolean;
+  readonly seats: readonly SeatResult[];
+}
+
 /** What happened since the version that the client had: the first frame after a reconnection. */
 export interface Resumed {
   readonly type: 'resumed';
@@ -711,8 +728,7 @@ export interface RoomView {
   readonly retired_after: readonly number[];
   readonly offer: Offer | null;
   readonly choice: Choice | null;
-  readonly ending: 'played' | 'resigned' | 'stopped' | null;
-  readonly places: readonly number[];
+  readonly result: Result | null;
   readonly scores: readonly number[];
   readonly rematch: readonly number[];
   readonly next_room: string | null;
@@ -754,6 +770,14 @@ export interface Seat {
   readonly engine: number | null;
   readonly away: number | null;
   readonly allows_text: boolean;
+}
+
+/** How a game ended for a seat. */
+export interface SeatResult {
+  readonly place: number | null;
+  readonly points: number;
+  readonly ending: 'handed-over' | 'left' | 'played' | 'resigned' | 'stopped' | 'time';
+  readonly ply: number | null;
 }
 
 /** Tell that one has seen the position after this many moves. */
@@ -846,7 +870,7 @@ export interface Summary {
   readonly due: number | null;
   readonly on_turn: string | null;
   readonly seats: readonly (Person | null)[];
-  readonly places: readonly number[];
+  readonly places: readonly (number | null)[];
 }
 
 /** Somebody agreed to a take-back or declined it. */
@@ -971,6 +995,7 @@ export type Change =
   | TakeBackAnswered
   | Resigned
   | HandedOver
+  | Abandoned
   | Reclaimed
   | Said
   | TextAllowed
@@ -1009,6 +1034,7 @@ export type Cause =
   | 'not-your-turn'
   | 'nothing-due'
   | 'nothing-to-say'
+  | 'rated'
   | 'retired'
   | 'seat-taken'
   | 'stale'

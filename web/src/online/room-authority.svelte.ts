@@ -28,7 +28,7 @@ export class RoomAuthority implements Authority {
   constructor(rules: Rules, room: Room, view: wire.RoomView) {
     this.room = room;
     this.#rules = rules;
-    const seats = view.seats.map((seat, number) => this.#seatOf(seat, number));
+    const seats = this.#seatsOf(view);
     this.game = Game.create(rules, { variant: view.terms.variant, seats });
     room.onchange = () => this.#follow();
     room.onrefused = (posted, refusal) => this.#refused(posted, refusal);
@@ -148,12 +148,9 @@ export class RoomAuthority implements Authority {
     }
     this.confirmed = replay.moves.length;
     for (const posted of this.room.waiting) this.#lay(posted, replay);
-    this.game.seats = view.seats.map((seat, number) => this.#seatOf(seat, number));
+    this.game.seats = this.#seatsOf(view);
     this.game.sync(replay.moves, retirements);
-    this.game.ending =
-      view.ending === null || view.ending === 'played'
-        ? null
-        : { cause: view.ending, places: view.places };
+    this.game.told = view.result;
   }
 
   /** Lays a move that waits for an answer, or gives it up when the room has gone on without it. */
@@ -179,6 +176,14 @@ export class RoomAuthority implements Authority {
     const laid = this.game.moves[command.ply];
     const move = laid ?? (colour && { colour, ...this.#rules.parseMove(command.cells) });
     if (move) this.refusal = { move, illegality: { reason, cells: cells.map(parseCell) } };
+  }
+
+  /** Once the game is over, a seat is that of its holder again, whoever played it at the end. */
+  #seatsOf({ seats, result }: wire.RoomView): Seat[] {
+    return seats.map(({ holder, engine, ...seat }, number) => {
+      const isPersonal = holder !== null && result !== null;
+      return this.#seatOf({ ...seat, holder, engine: isPersonal ? null : engine }, number);
+    });
   }
 
   #seatOf({ holder, engine }: wire.Seat, number: number): Seat {

@@ -15,6 +15,7 @@ import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import { announcer } from '../ui/announcer.svelte.ts';
 import type { Settings } from '../ui/settings.svelte.ts';
+import { headline, reasons } from './result.ts';
 
 /** Whether the last move is new: one more than before, or another in the same place. */
 export function hasNews(before: readonly Move[], now: readonly Move[]): boolean {
@@ -23,7 +24,20 @@ export function hasNews(before: readonly Move[], now: readonly Move[]): boolean 
   return now.length > before.length || !isSameMove(last, before.at(-1));
 }
 
-/** Says the last move, who is passed over from now on, and who is next. */
+/** Says how the game ended. */
+export function announceEnd(game: Game, texts: Texts, palette: Settings['palette']): void {
+  announcer.say(endOf(game, texts, palette));
+}
+
+function endOf(game: Game, texts: Texts, palette: Settings['palette']): string {
+  return [
+    `${texts.play.over.title}.`,
+    headline(game, texts, palette),
+    ...reasons(game, texts, palette),
+  ].join(' ');
+}
+
+/** Says the last move, who is passed over from now on, and who is next, or how the game ended. */
 export function announceMove(
   game: Game,
   rules: Rules,
@@ -35,12 +49,10 @@ export function announceMove(
   const who = capitalised(colourName(move.colour, texts, palette));
   const name = moveName(rules, move, texts);
   const turn = game.isOver ? null : game.view.turn;
-  const next = turn ? texts.play.turnOf(capitalised(colourName(turn, texts, palette))) : '';
-  const words = [
-    texts.play.announceMove(who, name),
-    passedOver(game, texts, palette),
-    `${next || texts.play.over.title}.`,
-  ];
+  const next = turn
+    ? `${texts.play.turnOf(capitalised(colourName(turn, texts, palette)))}.`
+    : endOf(game, texts, palette);
+  const words = [texts.play.announceMove(who, name), passedOver(game, texts, palette), next];
   announcer.say(words.filter(Boolean).join(' '));
 }
 

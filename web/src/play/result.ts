@@ -28,12 +28,16 @@ export interface TeamRow {
   readonly colours: readonly ColourRow[];
 }
 
+function placeOf({ result }: Game, player: Player): number | null {
+  return result?.seats[player]?.place ?? null;
+}
+
 /** The teams from the best to the last, each with what its colours have. */
 export function scoreRows(game: Game, rules: Rules): TeamRow[] {
   const { view, variant } = game;
   const rows = variant.teams.map((players, team) => ({
     players,
-    place: variant.teams.length > 1 ? (game.places[players[0] ?? 0] ?? null) : null,
+    place: variant.teams.length > 1 ? placeOf(game, players[0] ?? 0) : null,
     score: view.teamScores[team] ?? 0,
     colours: players.flatMap((player) =>
       coloursOf(game, player).map((colour) => colourRow(game, rules, player, colour)),
@@ -61,18 +65,22 @@ function colourRow(game: Game, rules: Rules, player: Player, colour: Colour): Co
 }
 
 /** The colours of those who share the first place; none in a puzzle, which nobody can lose. */
-export function winningColours({ places, variant }: Game): readonly Colour[] {
+export function winningColours(game: Game): readonly Colour[] {
+  const { variant } = game;
   if (variant.countsSquares) return [];
   return variant.colours.filter((colour) => {
     const owner = variant.owners[colour];
-    return owner !== null && places[owner] === 1;
+    return owner !== null && placeOf(game, owner) === 1;
   });
 }
 
 /** Whether a person at this screen has won, against others. */
-export function hereHasWon({ places, variant, seats }: Game): boolean {
+export function hereHasWon(game: Game): boolean {
+  const { variant, seats } = game;
   const hasOthers = variant.teams.length > 1;
-  return hasOthers && seats.some((seat, player) => isHere(seat) && places[player] === 1);
+  return (
+    hasOthers && seats.some((seat, player) => isHere(seat) && placeOf(game, player as Player) === 1)
+  );
 }
 
 /** Who won, in one sentence. */
@@ -91,5 +99,24 @@ export function headline(game: Game, texts: Texts, palette: Settings['palette'])
     return fill(texts.game.result.squares[placed === all ? 'all' : 'some'], { placed, all });
   }
   const nameOf = (player: Player): string => playerName(game, player, texts, palette);
-  return winLine(variant, game.places, nameOf, texts);
+  const places = variant.players.map((player) => placeOf(game, player));
+  return winLine(variant, places, nameOf, texts, game.result?.ending);
+}
+
+/** Why it ended as it did, in sentences; none for a game that everybody played to the end. */
+export function reasons(game: Game, texts: Texts, palette: Settings['palette']): string[] {
+  const { result } = game;
+  if (result === null) return [];
+  const words = texts.game.result;
+  const gone = result.seats.flatMap(({ ending, ply }, player) => {
+    if (ply === null || ending === 'played' || ending === 'stopped') return [];
+    const who = playerName(game, player as Player, texts, palette);
+    const isYou = isHere(game.seatOf(player as Player)) && game.seats.filter(isHere).length === 1;
+    return [{ ply, text: fill(words.gone[ending][isYou ? 'you' : 'others'], { who }) }];
+  });
+  return [
+    ...gone.sort((a, b) => a.ply - b.ply).map(({ text }) => text),
+    ...(result.ending === 'stopped' ? [words.stopped] : []),
+    ...(result.is_void ? [words['void-why']] : []),
+  ];
 }

@@ -20,7 +20,7 @@ from blokus.server.budget import Budget
 from blokus.server.engines.choice import engines_for
 from blokus.server.engines.port import Priority, ReviewGame
 from blokus.server.engines.workshop import Workshop
-from blokus.server.rooms.result import places
+from blokus.server.rooms.result import Result, result_of
 from blokus.server.rooms.room import Room
 from blokus.server.settings import Settings
 from blokus.server.storage.sql.database import Database
@@ -60,19 +60,21 @@ async def _review_all(settings: Settings, file: ReviewFile) -> None:
     try:
         async with asyncio.TaskGroup() as tasks:
             async for room in MonthlyGames(database).rooms(0, END):
-                if room.id not in file.lines and room.moves:
+                result = result_of(room)
+                if room.id not in file.lines and result is not None and not result.is_void:
                     await free.acquire()
-                    task = tasks.create_task(_review(engines, room, file))
+                    task = tasks.create_task(_review(engines, room, result, file))
                     task.add_done_callback(lambda _: free.release())
     finally:
         await engines.close()
         await database.close()
 
 
-async def _review(engines: Workshop, room: Room, file: ReviewFile) -> None:
+async def _review(engines: Workshop, room: Room, result: Result, file: ReviewFile) -> None:
     job = ReviewGame(blksgf(room), SIMULATIONS)
     found = json.loads(await engines.do(job, "archive", Priority.ARCHIVE))
-    head = {"room": room.id, "variant": str(room.variant), "places": places(room)}
+    places = [seat.place for seat in result.seats]
+    head = {"room": room.id, "variant": str(room.variant), "places": places}
     await asyncio.to_thread(file.add, head | found)
 
 

@@ -84,8 +84,11 @@ class EntrantView(Struct, frozen=True):
 
     player: PlayerView
     side: int
-    place: int
+    # As in the result of the room; None in a void game.
+    place: int | None
     score: int
+    ending: Ending
+    ply: int | None
     value_before: float | None
     value: float | None
 
@@ -99,6 +102,7 @@ class GameView(Struct, frozen=True):
     is_rated: bool
     ended: int
     ending: Ending
+    is_void: bool
     moves: int
     first_move: str | None
     entrants: tuple[EntrantView, ...]

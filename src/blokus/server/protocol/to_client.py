@@ -9,7 +9,8 @@ from msgspec import Struct
 from blokus.server.rooms.clock import Running
 from blokus.server.rooms.events import Change, Moved, Said
 from blokus.server.rooms.refusal import Refusal
-from blokus.server.rooms.room import Choice, Ending, Offer, Phase, Seat
+from blokus.server.rooms.result import Result
+from blokus.server.rooms.room import Choice, Offer, Phase, Seat
 from blokus.server.rooms.terms import Person, Terms
 
 
@@ -39,9 +40,8 @@ class RoomView(Struct, frozen=True):
     retired_after: tuple[int, ...]
     offer: Offer | None
     choice: Choice | None
-    ending: Ending | None
-    # The place of each seat, 1 for the best; empty before the end.
-    places: tuple[int, ...]
+    # None before the end.
+    result: Result | None
     scores: tuple[int, ...]
     rematch: frozenset[int]
     next_room: str | None

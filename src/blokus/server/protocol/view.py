@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blokus.server.protocol.to_client import ClockView, RoomView
-from blokus.server.rooms.result import places, scores
+from blokus.server.rooms.result import result_of, scores
 from blokus.server.rooms.room import Room
 
 
@@ -23,8 +23,7 @@ def view(room: Room) -> RoomView:
         retired_after=room.retired_after,
         offer=room.offer,
         choice=room.choice,
-        ending=room.ending,
-        places=places(room) if room.phase == "ended" else (),
+        result=result_of(room),
         scores=scores(room),
         rematch=room.rematch,
         next_room=room.next_room,

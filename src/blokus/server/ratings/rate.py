@@ -45,17 +45,16 @@ def rate_game(
 ) -> dict[str, Rating]:
     """Return the new ratings of the people in a game; `known` are those of its pool before it.
 
-    A person for whom an engine moved is placed behind all who played to the end, together with the
-    side; the partner of such a person keeps the rating. So do the levels of the engine.
+    The partner of a person who has left keeps the rating, and so do the levels of the engine.
     """
     table = Table(game, known, bonds or {})
     changed = {}
     for number, side in enumerate(game.sides):
-        is_helped = any(entrant.is_helped for entrant in side)
+        has_left = any(entrant.has_left for entrant in side)
         for at, entrant in enumerate(side):
-            if entrant.level is None and is_helped == entrant.is_helped:
+            if entrant.level is None and has_left == entrant.has_left:
                 was, found = table.rating(entrant), table.rate(number, at)
                 # Nobody gains by leaving, not even against others who left.
-                value = min(was.value, found.value) if is_helped else found.value
+                value = min(was.value, found.value) if has_left else found.value
                 changed[entrant.player] = replace(found, value=value)
     return changed

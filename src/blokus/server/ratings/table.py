@@ -24,8 +24,6 @@ from blokus.server.rooms.finished import Entrant, Finished
 SCALE = 400 / math.log(10)
 # How much a player may change between two games, as a standard deviation.
 CHANGE = 5.0
-# A place behind everybody who played to the end.
-BEHIND = 100
 
 _STRANGERS = Bond()
 # How much the game against each of some sides tells.
@@ -140,13 +138,10 @@ class Table:
                 for number in numbers
             ]
             before[numbers.index(side)][at] = model.rating(own.value, deviation)
-            places = [float(_place(self._sides[number])) for number in numbers]
+            # Rated games have places: void ones are not rated.
+            places = [float(self._sides[number][0].place or 0) for number in numbers]
             self._rated[key] = model.rate(before, ranks=places)
         return own.value, self._rated[key][numbers.index(side)][at]
-
-
-def _place(side: tuple[Entrant, ...]) -> int:
-    return BEHIND if any(entrant.is_helped for entrant in side) else side[0].place
 
 
 @cache

@@ -11,7 +11,7 @@ from blokus._core import Player, Position, Variant
 from blokus.errors import InternalError
 from blokus.server.rooms import clock, events
 from blokus.server.rooms.commands import Vote
-from blokus.server.rooms.room import Choice, Ending, Offer, Room, Seat
+from blokus.server.rooms.room import Choice, Departure, Ending, Offer, Room, Seat
 from blokus.server.rooms.terms import EngineSeat, HostSeat
 
 # How many of the latest remarks a room remembers; the log has them all.
@@ -121,11 +121,25 @@ def _take_back_offered(room: Room, event: events.TakeBackOffered) -> Room:
 
 
 def _resigned(room: Room, event: events.Resigned) -> Room:
-    return _retire(room, event.seat, event.at)
+    return _retire(room, event.seat, "resigned", event.at)
 
 
 def _handed_over(room: Room, event: events.HandedOver) -> Room:
-    return _hand_over(room, event.seat, event.level, event.at)
+    return _hand_over(room, event.seat, event.level, "handed-over", event.at)
+
+
+def _abandoned(room: Room, event: events.Abandoned) -> Room:
+    if room.is_duel:
+        return _end(_depart(room, event.seat, "left"), "left")
+    return _hand_over(room, event.seat, room.terms.level, "left", event.at)
+
+
+def _depart(room: Room, seat: int, ending: Ending) -> Room:
+    """Note that a player stopped playing; of two causes the first one counts."""
+    if any(departure.seat == seat for departure in room.departures):
+        return room
+    departure = Departure(seat, ending, len(room.moves))
+    return replace(room, departures=(*room.departures, departure))
 
 
 def _with_seat(room: Room, number: int, seat: Seat) -> Room:
@@ -142,7 +156,6 @@ def _started(room: Room, event: events.Started) -> Room:
 def _moved(room: Room, event: events.Moved) -> Room:
     position = room.position.play(room.position.parse_move(event.cells))
     seat = _known(room.on_turn)
-    is_helped = room.seats[seat].holder is not None and room.seats[seat].engine is not None
     return _start_turn(
         replace(
             room,
@@ -152,7 +165,6 @@ def _moved(room: Room, event: events.Moved) -> Room:
                 room.terms.clock, room.clocks, seat, event.receipt, len(room.moves)
             ),
             offer=None,
-            helped=room.helped | {seat} if is_helped else room.helped,
         ),
         event.at,
     )
@@ -160,21 +172,17 @@ def _moved(room: Room, event: events.Moved) -> Room:
 
 def _start_turn(room: Room, now: int) -> Room:
     """End the game if it is over; otherwise let the clock of whoever is on turn run."""
-    if room.position.is_over or (room.retired and len(_sides_in(room)) < 2):
-        return _end(room, "played" if room.position.is_over and not room.retired else "resigned")
+    if room.position.is_over:
+        return _end(room, "played")
     seat = room.on_turn
     is_timed = seat is not None and room.seats[seat].is_personal and room.choice is None
     timed = seat if is_timed else None
     return replace(room, clocks=clock.start_turn(room.terms.clock, room.clocks, timed, now))
 
 
-def _sides_in(room: Room) -> list[tuple[Player, ...]]:
+def _sides_in(room: Room) -> list[tuple[int, ...]]:
     """Return the sides of which somebody still plays."""
-    return [
-        side
-        for side in room.variant.teams
-        if any(player.number - 1 not in room.retired for player in side)
-    ]
+    return [side for side in room.sides if not set(side).issubset(room.retired)]
 
 
 def _end(room: Room, ending: Ending) -> Room:
@@ -203,18 +211,21 @@ def _settle_offer(room: Room, now: int) -> Room:
         positions=(*room.positions[: offer.ply], position),
         moves=room.moves[: offer.ply],
         retired_after=tuple(min(after, offer.ply) for after in room.retired_after),
+        departures=tuple(
+            replace(departure, ply=min(departure.ply, offer.ply)) for departure in room.departures
+        ),
         clocks=clock.take_back(room.terms.clock, room.clocks, now),
         offer=None,
     )
     return _start_turn(shorter, now)
 
 
-def _retire(room: Room, seat: int, now: int) -> Room:
+def _retire(room: Room, seat: int, ending: Ending, now: int) -> Room:
     was_on_turn = room.on_turn == seat
     position = room.position.retire(_player(seat))
     clocks = clock.interrupt(room.clocks, now) if was_on_turn else room.clocks
     retired = replace(
-        room,
+        _depart(room, seat, ending),
         retired=(*room.retired, seat),
         retired_after=(*room.retired_after, len(room.moves)),
         positions=(*room.positions[:-1], position),
@@ -222,8 +233,10 @@ def _retire(room: Room, seat: int, now: int) -> Room:
         offer=None,
         choice=_choice_without(room.choice, seat),
     )
+    if len(_sides_in(retired)) < 2:
+        return _end(retired, ending)
     goes_on_as_before = not was_on_turn and retired.on_turn == room.on_turn
-    if goes_on_as_before and not position.is_over and len(_sides_in(retired)) > 1:
+    if goes_on_as_before and not position.is_over:
         return retired
     return _start_turn(retired, now)
 
@@ -235,10 +248,11 @@ def _choice_without(choice: Choice | None, seat: int) -> Choice | None:
     return replace(choice, votes=tuple(vote for vote in choice.votes if vote[0] != seat))
 
 
-def _hand_over(room: Room, seat: int, level: int, now: int) -> Room:
+def _hand_over(room: Room, seat: int, level: int, ending: Ending, now: int) -> Room:
     handed = _with_seat(room, seat, replace(room.seats[seat], engine=level))
     if room.phase != "playing":
         return handed
+    handed = _depart(handed, seat, ending)
     if room.choice is not None and room.choice.seat == seat:
         handed = replace(handed, choice=None)
     if room.on_turn == seat:
@@ -250,21 +264,38 @@ def _hand_over(room: Room, seat: int, level: int, now: int) -> Room:
 def _reclaimed(room: Room, event: events.Reclaimed) -> Room:
     seat = event.seat
     own = replace(room.seats[seat], engine=None, away=None)
-    back = _with_seat(room, seat, own)
+    departures = tuple(
+        departure
+        for departure in room.departures
+        if departure.seat != seat or _is_final(room, departure)
+    )
+    back = replace(_with_seat(room, seat, own), departures=departures)
     if room.on_turn != seat:
         return back
     return replace(back, clocks=clock.resume_turn(room.terms.clock, room.clocks, seat))
+
+
+def _is_final(room: Room, departure: Departure) -> bool:
+    """Tell whether a player who comes back has left all the same.
+
+    In a rated game that is so after a time-out, and once an engine has moved for the player.
+    """
+    since = room.positions[departure.ply : -1]
+    has_moved = any(position.player == _player(departure.seat) for position in since)
+    return room.terms.rated and (departure.ending == "time" or has_moved)
 
 
 def _flagged(room: Room, event: events.Flagged) -> Room:
     seat, now = event.seat, event.at
     clocks = clock.interrupt(room.clocks, now)
     out = replace(room, clocks=clocks, offer=None)
+    if room.is_duel:
+        return _end(_depart(out, seat, "time"), "time")
     if room.terms.time_out == "retire":
-        return _retire(out, seat, now)
+        return _retire(out, seat, "time", now)
     if room.terms.time_out == "choose" and _others(out, seat):
         return replace(out, choice=Choice(seat, now))
-    return _hand_over(out, seat, room.terms.level, now)
+    return _hand_over(out, seat, room.terms.level, "time", now)
 
 
 def _others(room: Room, seat: int) -> tuple[int, ...]:
@@ -283,12 +314,12 @@ def _chosen(room: Room, event: events.Chosen) -> Room:
     settled = replace(room, choice=None)
     match _majority(choice, len(_others(room, choice.seat))):
         case "end":
-            return _end(settled, "stopped")
+            return _end(_depart(settled, choice.seat, "time"), "stopped")
         case "wait":
             clocks = clock.wait(room.terms.clock, room.clocks, choice.seat)
             return _start_turn(replace(settled, clocks=clocks), event.at)
         case _:
-            return _hand_over(settled, choice.seat, room.terms.level, event.at)
+            return _hand_over(settled, choice.seat, room.terms.level, "time", event.at)
 
 
 def _majority(choice: Choice, others: int) -> Vote:
@@ -324,6 +355,7 @@ _CHANGES: dict[type[events.Event], Callable[..., Room]] = {
     events.TakeBackAnswered: _answered,
     events.Resigned: _resigned,
     events.HandedOver: _handed_over,
+    events.Abandoned: _abandoned,
     events.Reclaimed: _reclaimed,
     events.Said: _said,
     events.TextAllowed: _text_allowed,

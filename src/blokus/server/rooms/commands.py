@@ -160,7 +160,7 @@ class Reconnect(Command, frozen=True, tag="reconnect"):
 
 
 class Replace(Command, frozen=True, tag="replace"):
-    """Let an engine play for somebody who has been away for too long."""
+    """Tell that a player was away for the whole grace period."""
 
     seat: SeatNumber
 

@@ -152,7 +152,7 @@ def _decide_due(room: Room, command: commands.ServerCommand, now: int) -> Decisi
         case commands.Settle():
             return events.Chosen(at=now, seat=None, vote="engine")
         case commands.Replace(seat=seat) if wanted.command == command:
-            return events.HandedOver(at=now, seat=seat, level=room.terms.level)
+            return events.Abandoned(at=now, seat=seat)
         case commands.Succeed(room=next_room):
             return events.Succeeded(at=now, room=next_room)
         case commands.Expire():

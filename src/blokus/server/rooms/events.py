@@ -88,6 +88,12 @@ class HandedOver(Event, frozen=True, tag="handed-over", kw_only=True):
     level: int
 
 
+class Abandoned(Event, frozen=True, tag="abandoned", kw_only=True):
+    """A player was away for the whole grace period."""
+
+    seat: int
+
+
 class Reclaimed(Event, frozen=True, tag="reclaimed", kw_only=True):
     """A player took the seat back from the engine."""
 
@@ -170,6 +176,7 @@ Change: TypeAlias = (
     | TakeBackAnswered
     | Resigned
     | HandedOver
+    | Abandoned
     | Reclaimed
     | Said
     | TextAllowed

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from blokus._core import Move, Variant
 from blokus.server.rooms.pool import Pool, pool_of
-from blokus.server.rooms.result import places, scores
+from blokus.server.rooms.result import Result, result_of
 from blokus.server.rooms.room import Ending, Room, Seat
 
 
@@ -20,12 +20,19 @@ class Entrant(Struct, frozen=True):
     # The level of the engine whose own seat it was.
     level: int | None
     side: int
-    place: int
+    # As in the result; None in a void game.
+    place: int | None
     score: int
-    # Whether an engine moved in the place of the person.
-    is_helped: bool
-    # Turned to one corner, so that moves that are the same but for a symmetry are the same.
+    ending: Ending
+    ply: int | None
+    # Turned to one corner, so that moves that are the same but for a symmetry are the same; None
+    # where somebody else made it.
     first_move: str | None
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the player neither stayed nor resigned."""
+        return self.ply is not None and self.ending != "resigned"
 
 
 class Finished(Struct, frozen=True):
@@ -41,6 +48,8 @@ class Finished(Struct, frozen=True):
     opened: int
     ended: int
     ending: Ending
+    # A void game has no places.
+    is_void: bool
     moves: int
     entrants: tuple[Entrant, ...]
 
@@ -61,35 +70,26 @@ def level_id(level: int) -> str:
 
 def finish(room: Room) -> Finished | None:
     """Return what remains of a room; None for one in which no game has ended."""
-    if room.ended is None or room.ending is None:
+    result = result_of(room)
+    if room.ended is None or result is None:
         return None
-    entrants = _entrants(room)
     return Finished(
         room=room.id,
         variant=str(room.variant),
         pool=pool_of(room.variant, room.terms.clock),
         is_public=room.terms.is_public,
-        is_rated=room.terms.rated and _counts(room, entrants),
+        is_rated=room.terms.rated and not result.is_void,
         opened=room.opened,
         ended=room.ended,
-        ending=room.ending,
+        ending=result.ending,
+        is_void=result.is_void,
         moves=len(room.moves),
-        entrants=entrants,
+        entrants=_entrants(room, result),
     )
 
 
-def _counts(room: Room, entrants: tuple[Entrant, ...]) -> bool:
-    """Tell whether everybody had a move, and somebody played to the end."""
-    has_begun = len(room.moves) >= len(room.seats)
-    return has_begun and any(e.level is None and not e.is_helped for e in entrants)
-
-
-def _entrants(room: Room) -> tuple[Entrant, ...]:
-    sides = {
-        player.number - 1: number
-        for number, side in enumerate(room.variant.teams)
-        for player in side
-    }
+def _entrants(room: Room, result: Result) -> tuple[Entrant, ...]:
+    sides = {seat: number for number, side in enumerate(room.sides) for seat in side}
     first = _first_moves(room)
     return tuple(
         Entrant(
@@ -97,14 +97,13 @@ def _entrants(room: Room) -> tuple[Entrant, ...]:
             name="" if seat.holder is None else seat.holder.name,
             level=seat.engine if seat.holder is None else None,
             side=sides[number],
-            place=place,
-            score=score,
-            is_helped=number in room.helped,
+            place=of_seat.place,
+            score=of_seat.points,
+            ending=of_seat.ending,
+            ply=of_seat.ply,
             first_move=first.get(number),
         )
-        for number, (seat, place, score) in enumerate(
-            zip(room.seats, places(room), scores(room), strict=True)
-        )
+        for number, (seat, of_seat) in enumerate(zip(room.seats, result.seats, strict=True))
     )
 
 
@@ -115,12 +114,13 @@ def _player(room: Room, seat: Seat) -> str:
 
 
 def _first_moves(room: Room) -> dict[int, str]:
-    """Return the first move of each seat that made one."""
+    """Return the first move of each seat whose player made one."""
     found: dict[int, str] = {}
-    for position, move in zip(room.positions, room.moves, strict=False):
+    left = {departure.seat: departure.ply for departure in room.departures}
+    for ply, (position, move) in enumerate(zip(room.positions, room.moves, strict=False)):
         if position.player is not None:
             seat = position.player.number - 1
-            if seat not in found:
+            if seat not in found and ply < left.get(seat, ply + 1):
                 found[seat] = turned(position.parse_move(move.cells), room.variant)
     return found
 

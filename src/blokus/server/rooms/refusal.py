@@ -29,6 +29,7 @@ Cause: TypeAlias = Literal[
     "illegal",  # the rules forbid the move; `reason` and `cells` tell why
     "too-late",  # the time is over
     "retired",  # the player has stopped playing
+    "rated",  # in a rated game between two sides nobody else plays a seat: one may resign
     "engine-plays",  # an engine plays the seat: take it back first
     "no-engine",  # no engine plays the seat
     "no-take-backs",  # the room does without them, or there is no move of one's own

@@ -13,7 +13,9 @@ from blokus.server.rooms.commands import Vote
 from blokus.server.rooms.terms import Person, Terms
 
 Phase: TypeAlias = Literal["waiting", "playing", "ended", "closed"]
-Ending: TypeAlias = Literal["played", "resigned", "stopped"]
+# How a game ended, and how it ended for a seat: played to the end, by time, by resignation, because
+# somebody was away for too long, because an engine took over, or because the others stopped it.
+Ending: TypeAlias = Literal["played", "time", "resigned", "left", "handed-over", "stopped"]
 
 
 class Seat(Struct, frozen=True):
@@ -54,6 +56,14 @@ class Choice(Struct, frozen=True):
     votes: tuple[tuple[int, Vote], ...] = ()
 
 
+class Departure(Struct, frozen=True):
+    """A player stopped playing a seat, after how many moves, and why."""
+
+    seat: int
+    ending: Ending
+    ply: int
+
+
 class Room(Struct, frozen=True):
     """A room; players are numbered as seats, once the game has started."""
 
@@ -81,8 +91,8 @@ class Room(Struct, frozen=True):
     ending: Ending | None = None
     # When the game ended, in milliseconds.
     ended: int | None = None
-    # The seats for which an engine made a move in the place of their holder.
-    helped: frozenset[int] = frozenset()
+    # Those who stopped playing, the first to do so first; who came back is none of them.
+    departures: tuple[Departure, ...] = ()
     rematch: frozenset[int] = frozenset()
     next_room: str | None = None
 
@@ -105,6 +115,19 @@ class Room(Struct, frozen=True):
             if seat.holder is not None and seat.holder.id == person:
                 return number
         return None
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together."""
+        return tuple(tuple(p.number - 1 for p in team) for team in self.variant.teams)
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether the game ends as soon as one player's time is over, or one stays away.
+
+        That is so in rated games between two sides: nobody is left who would want to play on.
+        """
+        return self.terms.rated and len(self.variant.teams) == 2
 
     @property
     def named(self) -> frozenset[str]:

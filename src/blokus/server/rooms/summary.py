@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blokus.server.rooms import events
 from blokus.server.rooms.clock import is_live
-from blokus.server.rooms.result import places
+from blokus.server.rooms.result import result_of
 from blokus.server.rooms.room import Phase, Room
 from blokus.server.rooms.terms import Person
 from blokus.server.rooms.waiting import due
@@ -36,14 +36,15 @@ class Summary(Struct, frozen=True):
     on_turn: str | None
     # The holder of each seat; None for a free one, and for a computer's.
     seats: tuple[Person | None, ...]
-    # The place of each seat, 1 for the best; empty before the end.
-    places: tuple[int, ...]
+    # The place of each seat, 1 for the best; empty before the end, without a place in a void game.
+    places: tuple[int | None, ...]
 
 
 def summarise(room: Room) -> Summary:
     """Return the summary of a room."""
     wanted = due(room)
     on_turn = room.on_turn
+    result = result_of(room)
     seat = None if on_turn is None else room.seats[on_turn]
     # In live games the engines are asked by the process to which people are connected.
     asks = seat is not None and seat.engine is not None and not is_live(room.terms.clock)
@@ -60,5 +61,5 @@ def summarise(room: Room) -> Summary:
         due=room.changed if asks else wanted.at if wanted is not None else None,
         on_turn=seat.holder.id if seat is not None and seat.is_personal and seat.holder else None,
         seats=tuple(map(_holder, room.seats)),
-        places=places(room) if room.phase == "ended" else (),
+        places=() if result is None else tuple(seat.place for seat in result.seats),
     )

@@ -80,6 +80,8 @@ def _give_to_engine(room: Room, seat: int, level: int, person: Person, now: int)
         return Refusal("retired")
     if not room.seats[seat].is_personal:
         return Refusal("engine-plays")
+    if room.is_duel:
+        return Refusal("rated")
     return events.HandedOver(at=now, seat=seat, level=level)
 
 

@@ -49,7 +49,10 @@ def _time_outs(room: Room) -> list[Due]:
 
 
 def _absences(room: Room) -> list[Due]:
-    found = []
+    found: list[Due] = []
+    if room.is_duel and all(any(room.seats[n].away for n in side) for side in room.sides):
+        # Nobody is there who could win: the clock decides.
+        return found
     # Seldom is anybody away, and this is asked after each move.
     for number, seat in enumerate(room.seats):
         if seat.away is not None and room.terms.grace is not None and number in room.active:

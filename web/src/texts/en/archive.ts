@@ -23,6 +23,14 @@ export const archive = {
   none: 'No game was found.',
   more: 'Show more',
   rated: 'rated',
+  void: 'no result',
+  endings: {
+    time: 'on time',
+    resigned: 'by resignation',
+    left: 'by absence',
+    'handed-over': 'given up',
+    stopped: 'stopped early',
+  },
   explorer: 'Opening explorer',
   explorerLead:
     'How games went after each first move. Moves that are the same but for a symmetry count as one.',

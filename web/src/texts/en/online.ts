@@ -115,10 +115,6 @@ export const online = {
   rematchAsked: (who: string) => `${who} would like a rematch.`,
   rematchWaits: 'The others have to agree to the rematch.',
   toRematch: 'To the rematch',
-  endings: {
-    resigned: 'The game ended by resignation.',
-    stopped: 'The players ended the game early.',
-  },
   rooms: 'Your tables',
   roomsNone: 'No tables yet: find opponents, or open one for friends.',
   newTable: 'New table',

@@ -25,6 +25,14 @@ export const archive: typeof English = {
   none: 'Aucune partie trouvée.',
   more: 'Voir plus',
   rated: 'classée',
+  void: 'annulée',
+  endings: {
+    time: 'au temps',
+    resigned: 'par abandon',
+    left: 'par absence',
+    'handed-over': 'laissée',
+    stopped: 'arrêtée avant la fin',
+  },
   explorer: 'Explorateur des ouvertures',
   explorerLead:
     "L'issue des parties après chaque premier coup. Les coups identiques à une symétrie près comptent comme un seul.",

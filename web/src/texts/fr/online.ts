@@ -118,10 +118,6 @@ export const online: typeof English = {
   rematchAsked: (who) => `${who} aimerait une revanche.`,
   rematchWaits: 'Les autres doivent accepter la revanche.',
   toRematch: 'Vers la revanche',
-  endings: {
-    resigned: 'La partie a fini par abandon.',
-    stopped: 'Les joueurs ont terminé la partie plus tôt.',
-  },
   rooms: 'Vos tables',
   roomsNone:
     'Aucune table pour le moment : trouvez des adversaires, ou ouvrez-en une pour vos amis.',

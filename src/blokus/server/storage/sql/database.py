@@ -279,5 +279,5 @@ def _summary(row: Row[Any], at: list[Row[Any]]) -> Summary:
             )
             for seat in at
         ),
-        places=tuple(seat.place for seat in at if seat.place is not None),
+        places=tuple(seat.place for seat in at) if row.phase == "ended" else (),
     )

@@ -42,7 +42,12 @@ def _counted(
     query = (
         select(games.c.variant, games.c.first_move, entrants.c.value_before, entrants.c.place)
         .join(entrants, first)
-        .where(condition, games.c.is_public, games.c.first_move.is_not(None))
+        .where(
+            condition,
+            games.c.is_public,
+            games.c.is_void.is_(False),
+            games.c.first_move.is_not(None),
+        )
     )
     return Counter(
         (row.variant, row.first_move, band_of(row.value_before), row.place == 1)

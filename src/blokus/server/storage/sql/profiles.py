@@ -55,10 +55,10 @@ def _profile(connection: Connection, player: str, you: str | None, now: int) -> 
 
 
 def _history(connection: Connection, player: str) -> list[Played]:
-    """Return the latest public games of a player, the latest first."""
+    """Return the latest public games of a player that count, the latest first."""
     own = (
         select(entrants)
-        .where(entrants.c.player == player, entrants.c.is_public)
+        .where(entrants.c.player == player, entrants.c.is_public, entrants.c.place.is_not(None))
         .order_by(entrants.c.ended.desc(), entrants.c.room.desc())
         .limit(COUNTED)
     )

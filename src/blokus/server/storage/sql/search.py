@@ -18,6 +18,7 @@ from blokus.server.protocol.ranking import (
     GameView,
     OpeningRow,
     Openings,
+    PlayerView,
 )
 from blokus.server.rooms.pool import Pool
 from blokus.server.storage.sql.cursor import from_cursor, to_cursor
@@ -165,15 +166,18 @@ def game_views(connection: Connection, rows: Sequence[Row[Any]]) -> list[GameVie
             is_rated=row.is_rated,
             ended=row.ended,
             ending=row.ending,
+            is_void=row.is_void,
             moves=row.moves,
             first_move=row.first_move,
-            entrants=tuple(
-                EntrantView(known[e.player], e.side, e.place, e.score, e.value_before, e.value)
-                for e in played[row.room]
-            ),
+            entrants=tuple(_entrant_view(known[e.player], e) for e in played[row.room]),
         )
         for row in rows
     ]
+
+
+def _entrant_view(player: PlayerView, row: Row[Any]) -> EntrantView:
+    columns = [name for name in EntrantView.__struct_fields__ if name in entrants.c]
+    return EntrantView(**({name: getattr(row, name) for name in columns} | {"player": player}))
 
 
 def _boards(connection: Connection, names: Sequence[str]) -> Boards:

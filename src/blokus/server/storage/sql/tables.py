@@ -70,7 +70,8 @@ rooms = Table(
     Index("rooms_unfiled", "changed", sqlite_where=UNFILED, postgresql_where=UNFILED),
 )
 
-# Every seat of a room: who holds it (nobody: free, or a computer's), and its place after the end.
+# Every seat of a room: who holds it (nobody: free, or a computer's), and its place after the end,
+# unless the game was void.
 seats = Table(
     "seats",
     metadata,
@@ -97,6 +98,7 @@ games = Table(
     Column("opened", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("ending", String, nullable=False),
+    Column("is_void", Boolean, nullable=False),
     Column("moves", Integer, nullable=False),
     # That of the first player, turned to the one corner of its kind.
     Column("first_move", String),
@@ -124,9 +126,12 @@ entrants = Table(
     Column("name", String, nullable=False),
     Column("level", Integer),
     Column("side", Integer, nullable=False),
-    Column("place", Integer, nullable=False),
+    # None in a void game.
+    Column("place", Integer),
     Column("score", Integer, nullable=False),
-    Column("is_helped", Boolean, nullable=False),
+    # How the game ended for the seat, and after how many moves the player stopped.
+    Column("ending", String, nullable=False),
+    Column("ply", Integer),
     Column("first_move", String),
     Column("ended", BigInteger, nullable=False),
     Column("value_before", Float),
