@@ -1,6 +1,8 @@
 // Actions, observations and batches of games for Python; what blokus.env is made of.
 #include <atomic>
 
+#include <nanobind/stl/tuple.h>
+
 #include "arrays.h"
 #include "environment/batch.h"
 
@@ -63,21 +65,29 @@ nb::object images(const Actions& actions, Symmetry symmetry) {
     return to_array(std::move(table), {static_cast<std::size_t>(actions.count())});
 }
 
-nb::object planes_array(const Position& position, Colour view) {
+// The colours to show: those of the variant, or as many as a batch of several variants has.
+int shown_colours(const Variant& variant, std::optional<int> colours) {
+    int shown = colours.value_or(variant.colours);
+    if (shown < variant.colours || shown > max_colours) throw nb::value_error("no such number of colours");
+    return shown;
+}
+
+nb::object planes_array(const Position& position, Colour view, std::optional<int> colours) {
     const Variant& variant = position.variant();
-    auto planes = static_cast<std::size_t>(planes_per_colour * variant.colours);
+    int shown = shown_colours(variant, colours);
+    auto planes = static_cast<std::size_t>(planes_per_colour * shown);
     auto rows = static_cast<std::size_t>(variant.rows), columns = static_cast<std::size_t>(variant.columns);
     std::vector<std::uint8_t> values(planes * rows * columns);
-    write_planes(position, checked(view, variant), variant.colours, values);
+    write_planes(position, checked(view, variant), shown, values);
     return to_array(std::move(values), {planes, rows, columns});
 }
 
-nb::object pieces_array(const Position& position, Colour view) {
-    const Variant& variant = position.variant();
-    auto colours = static_cast<std::size_t>(variant.colours);
-    std::vector<std::uint8_t> values(colours * piece_count);
-    write_pieces(position, checked(view, variant), variant.colours, values);
-    return to_array(std::move(values), {colours, std::size_t{piece_count}});
+nb::object pieces_array(const Position& position, Colour view, std::optional<int> colours) {
+    int shown = shown_colours(position.variant(), colours);
+    auto rows = static_cast<std::size_t>(shown);
+    std::vector<std::uint8_t> values(rows * piece_count);
+    write_pieces(position, checked(view, position.variant()), shown, values);
+    return to_array(std::move(values), {rows, std::size_t{piece_count}});
 }
 
 std::vector<float> reward_list(const Position& before, const Position& after, Reward kind) {
@@ -135,13 +145,49 @@ public:
     }
 
     Position position(int game) {
-        if (game < 0 || game >= batch_.size()) throw nb::index_error("no such game");
         const Position* found = nullptr;
-        work([&] { found = &batch_.position(game); });
+        work([&] { found = &batch_.position(checked(game)); });
         return *found;
     }
 
+    std::optional<Position> finished(int game) {
+        const std::optional<Position>* found = nullptr;
+        work([&] { found = &batch_.finished(checked(game)); });
+        return *found;
+    }
+
+    using State = std::tuple<Position, std::uint64_t, std::optional<Position>>;
+
+    std::vector<State> states() {
+        std::vector<State> found;
+        work([&] {
+            for (int game = 0; game < batch_.size(); ++game) {
+                auto [position, random, finished] = batch_.state(game);
+                found.emplace_back(position, random, finished);
+            }
+        });
+        return found;
+    }
+
+    void restore(const std::vector<State>& states) {
+        std::vector<GameBatch::State> restored;
+        for (const auto& [position, random, finished] : states) {
+            auto game = static_cast<int>(restored.size());
+            bool fits = game < batch_.size() && &position.variant() == &batch_.position(game).variant();
+            if (!fits || position.is_over()) throw nb::value_error("these are no games of this batch");
+            restored.push_back({position, random, finished});
+        }
+        if (restored.size() != static_cast<std::size_t>(batch_.size()))
+            throw nb::value_error("one state for each game");
+        work([&] { batch_.restore(restored); });
+    }
+
 private:
+    int checked(int game) const {
+        if (game < 0 || game >= batch_.size()) throw nb::index_error("no such game");
+        return game;
+    }
+
     static std::vector<const Variant*> entries(const std::vector<Variant>& played) {
         std::vector<const Variant*> found;
         for (const Variant& variant : played) found.push_back(table_entry(variant));
@@ -189,11 +235,11 @@ void bind_observation(nb::module_& module) {
         .value("MOVES", Reward::moves, "The same margin, told with every move by which it changes.");
     module.def("_view_of", view_of, nb::arg("position"), nb::arg("player"),
                "The colour whose view a player takes: the next one in order of play that the player decides.");
-    module.def("_planes", planes_array, nb::arg("position"), nb::arg("view"),
-               nb::sig("def _planes(position: Position, view: Colour) -> typing.Any"),
+    module.def("_planes", planes_array, nb::arg("position"), nb::arg("view"), nb::arg("colours") = nb::none(),
+               nb::sig("def _planes(position: Position, view: Colour, colours: int | None = None) -> typing.Any"),
                "Squares, open corners and free cells of each colour, [plane][row][column].");
-    module.def("_pieces", pieces_array, nb::arg("position"), nb::arg("view"),
-               nb::sig("def _pieces(position: Position, view: Colour) -> typing.Any"),
+    module.def("_pieces", pieces_array, nb::arg("position"), nb::arg("view"), nb::arg("colours") = nb::none(),
+               nb::sig("def _pieces(position: Position, view: Colour, colours: int | None = None) -> typing.Any"),
                "How many of each piece each colour has left, [colour][piece].");
     module.def("_rewards", reward_list, nb::arg("before"), nb::arg("after"), nb::arg("kind"),
                "The reward of each player for the move between two positions.");
@@ -236,6 +282,10 @@ void bind_environment(nb::module_& module) {
         .def("legal_starts", &Batch::legal_starts, nb::sig("def legal_starts(self) -> typing.Any"),
              "Where those of each game begin, and the length of the list.")
         .def("position", &Batch::position, nb::arg("game"), "The position of a game.")
+        .def("finished", &Batch::finished, nb::arg("game"),
+             "The end of the latest game that ended in this place since the reset; None when none has.")
+        .def("states", &Batch::states, "What each game needs to go on elsewhere.")
+        .def("restore", &Batch::restore, nb::arg("states"), "Go on with the games of another batch like this one.")
         .def_prop_ro_static(
             "bytes_per_game", [](nb::handle) { return GameBatch::bytes_per_game; },
             "The memory of a game, without the arrays.");

@@ -38,6 +38,7 @@ GameBatch::GameBatch(const std::vector<const Variant*>& played, const BatchSetti
     auto first = [&](int part) { return static_cast<int>(std::int64_t{size()} * part / parts); };
     for (int part = 0; part < parts; ++part) parts_.push_back({first(part), first(part + 1), {}});
     starts_.resize(games_.size() + 1);
+    finished_.resize(games_.size());
 }
 
 template <class Work>
@@ -67,7 +68,23 @@ void GameBatch::reset(std::span<const std::uint64_t> seeds) {
     std::fill(arrays_.scores.begin(), arrays_.scores.end(), std::int16_t{0});
     renew([&](int game, Part& part) {
         games_[static_cast<std::size_t>(game)].random = Random(seeds[static_cast<std::size_t>(game)]);
+        finished_[static_cast<std::size_t>(game)].reset();
         begin(game, part);
+    });
+}
+
+GameBatch::State GameBatch::state(int game) const {
+    return {position(game), games_[static_cast<std::size_t>(game)].random.state(), finished(game)};
+}
+
+void GameBatch::restore(std::span<const State> states) {
+    renew([&](int number, Part& part) {
+        const State& state = states[static_cast<std::size_t>(number)];
+        Game& game = games_[static_cast<std::size_t>(number)];
+        game.position = state.position;
+        game.random = Random(state.random);
+        finished_[static_cast<std::size_t>(number)] = state.finished;
+        list(game, game.position.turn(), part);
     });
 }
 
@@ -129,6 +146,7 @@ void GameBatch::move(int number, std::int32_t action, Part& part) {
     auto scores = entry(arrays_.scores, games_.size(), number);
     for (std::size_t p = 0; p < std::min(scores.size(), static_cast<std::size_t>(position.variant().players)); ++p)
         scores[p] = static_cast<std::int16_t>(player_score(position, static_cast<Player>(p)));
+    finished_[static_cast<std::size_t>(number)] = position;
     begin(number, part);
 }
 

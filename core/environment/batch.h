@@ -44,7 +44,14 @@ class GameBatch {
     };
 
 public:
-    static constexpr std::size_t bytes_per_game = sizeof(Game);
+    static constexpr std::size_t bytes_per_game = sizeof(Game) + sizeof(std::optional<Position>);
+
+    // What a game needs to go on elsewhere.
+    struct State {
+        Position position;
+        std::uint64_t random;
+        std::optional<Position> finished;
+    };
 
     // The variants of the games, one each, all of the same board; they must outlive the batch, as must the arrays.
     GameBatch(const std::vector<const Variant*>& played, const BatchSettings& settings, const BatchArrays& arrays);
@@ -54,8 +61,15 @@ public:
     const Actions& actions() const { return *actions_; }
     const Position& position(int game) const { return games_[static_cast<std::size_t>(game)].position; }
 
+    // The end of the latest game that ended in this place since the reset; none when none has.
+    const std::optional<Position>& finished(int game) const { return finished_[static_cast<std::size_t>(game)]; }
+
     // Begins all games anew, each from its seed. Requires a seed for each.
     void reset(std::span<const std::uint64_t> seeds);
+    State state(int game) const;
+    // Goes on with games of another batch like this one; what the last step told is not restored. Requires a state for
+    // each game, of its variant, in which the game is not over.
+    void restore(std::span<const State> states);
     // The first game in which the action is no legal one. Requires an action for each.
     std::optional<int> first_illegal(std::span<const std::int32_t> actions);
     // Plays an action in every game. Requires that first_illegal finds none.
@@ -90,6 +104,7 @@ private:
     void show(int game, std::span<const std::int32_t> legal);
 
     std::vector<Game> games_;
+    std::vector<std::optional<Position>> finished_;  // apart, since a step reads the games only
     BatchSettings settings_;
     BatchArrays arrays_;
     const Actions* actions_;

@@ -16,6 +16,9 @@ class Random {
 public:
     constexpr explicit Random(std::uint64_t seed) : state_(seed) {}
 
+    // The seed of a source that goes on as this one does.
+    constexpr std::uint64_t state() const { return state_; }
+
     [[gnu::always_inline]] constexpr std::uint64_t next() {
         state_ += 0x9e3779b97f4a7c15U;
         return scatter(state_);

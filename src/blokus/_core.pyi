@@ -1828,12 +1828,12 @@ def _view_of(position: Position, player: Player) -> Colour:
     The colour whose view a player takes: the next one in order of play that the player decides.
     """
 
-def _planes(position: Position, view: Colour) -> Any:
+def _planes(position: Position, view: Colour, colours: int | None = None) -> Any:
     """
     Squares, open corners and free cells of each colour, [plane][row][column].
     """
 
-def _pieces(position: Position, view: Colour) -> Any:
+def _pieces(position: Position, view: Colour, colours: int | None = None) -> Any:
     """How many of each piece each colour has left, [colour][piece]."""
 
 def _rewards(before: Position, after: Position, kind: Reward) -> list[float]:
@@ -1868,6 +1868,17 @@ class _GameBatch:
 
     def position(self, game: int) -> Position:
         """The position of a game."""
+
+    def finished(self, game: int) -> Position | None:
+        """
+        The end of the latest game that ended in this place since the reset; None when none has.
+        """
+
+    def states(self) -> list[tuple[Position, int, Position | None]]:
+        """What each game needs to go on elsewhere."""
+
+    def restore(self, states: Sequence[tuple[Position, int, Position | None]]) -> None:
+        """Go on with the games of another batch like this one."""
 
     bytes_per_game: Final[int] = ...
     """The memory of a game, without the arrays."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import threading
@@ -214,3 +215,39 @@ def test_other_libraries_take_the_arrays_without_a_copy() -> None:
     batch.step(batch.draw())
     assert np.array_equal(shared, batch.boards)
     assert np.shares_memory(shared, batch.boards)
+
+
+def test_a_pickled_batch_goes_on_where_it_was(seed: int) -> None:
+    batch = Batch(["classic", "classic-3"], 6, show=SHOWN, reward="moves", opening_moves=2)
+    batch.reset(seed=seed)
+    for _ in range(100):
+        batch.step(batch.draw())
+    twin = pickle.loads(pickle.dumps(batch))  # noqa: S301
+    names = (*SHOWN, "colours", "players", "rewards", "ended", "scores", "legal", "legal_starts")
+    for _ in range(100):
+        for name in names:
+            assert np.array_equal(getattr(twin, name), getattr(batch, name)), name
+        assert [twin.finished(game) for game in range(6)] == [
+            batch.finished(game) for game in range(6)
+        ]
+        actions = batch.draw()
+        assert np.array_equal(twin.draw(), actions)
+        for one in (batch, twin):
+            one.step(actions)
+
+
+def test_a_batch_takes_only_its_own_games() -> None:
+    core = Batch("duo", 2)._core
+    with pytest.raises(ValueError, match="no games of this batch"):
+        core.restore(Batch("junior", 2)._core.states())
+    with pytest.raises(ValueError, match="one state for each game"):
+        core.restore(core.states()[:1])
+
+
+@pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_the_extra_the_error_names_it(missing: str) -> None:
+    program = f"import sys; sys.modules[{missing!r}] = None; import blokus.env"
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert found.returncode == 1
+    assert f"blokus.env needs {missing}: pip install 'blokus[env]'" in found.stderr

@@ -91,7 +91,11 @@ class BlokusAEC(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; the seed is for the samples of the action spaces."""
+        """Begin a new game; the seed is for the samples of the action spaces.
+
+        The option ``position`` is where the game begins. PettingZoo's tests demand that all other
+        options be passed over.
+        """
         if seed is not None:
             for number, space in enumerate(self.action_spaces.values()):
                 space.seed(seed + number)

@@ -62,6 +62,8 @@ class Batch:
     `legal` and `legal_starts` list the legal actions: those of game `g` are
     ``legal[legal_starts[g]:legal_starts[g + 1]]``, in an order that is the same everywhere. They
     are new arrays after each step.
+
+    A pickled batch goes on where it was, with arrays of its own.
     """
 
     def __init__(
@@ -78,12 +80,27 @@ class Batch:
 
         Every game begins with `opening_moves` drawn at random from its seed.
         """
-        self.variants = _dealt(variants, games)
-        _check_range("opening_moves", opening_moves, 0, MOST_OPENING_MOVES)
-        _check_range("threads", threads, 1, MOST_THREADS)
-        wanted = set(show)
+        wanted = frozenset(show)
         if unknown := wanted.difference(SHOWN):
             raise ValueError(f"cannot show {', '.join(sorted(unknown))}; there are {SHOWN}")
+        _check_range("opening_moves", opening_moves, 0, MOST_OPENING_MOVES)
+        _check_range("threads", threads, 1, MOST_THREADS)
+        dealt = _dealt(variants, games)
+        self._begin(dealt, wanted, reward_of(reward), opening_moves, threads)
+        self.reset()
+
+    def _begin(
+        self,
+        variants: list[Variant],
+        wanted: frozenset[str],
+        reward: Reward,
+        opening_moves: int,
+        threads: int,
+    ) -> None:
+        """Make the arrays, and the core's batch that writes into them."""
+        self._settings = variants, wanted, reward, opening_moves, threads
+        self.variants = variants
+        games = len(variants)
         first = self.variants[0]
         self.action_count = len(_actions_of(first))
         self.colour_count = max(len(variant.colours) for variant in self.variants)
@@ -117,7 +134,7 @@ class Batch:
             shown["mask"] = shown["mask"].view(np.uint8)
         self._core = _GameBatch(
             self.variants,
-            reward=reward_of(reward),
+            reward=reward,
             opening_moves=opening_moves,
             threads=threads,
             colour=self.colours,
@@ -127,7 +144,6 @@ class Batch:
             scores=self.scores,
             **shown,
         )
-        self.reset()
 
     def __len__(self) -> int:
         return len(self.variants)
@@ -175,6 +191,28 @@ class Batch:
     def position(self, game: int) -> Position:
         """Return the position of a game."""
         return self._core.position(game)
+
+    def finished(self, game: int) -> Position | None:
+        """Return the end of the latest game in this place since the reset; None without one."""
+        return self._core.finished(game)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "settings": self._settings,
+            "games": self._core.states(),
+            "told": [array.copy() for array in self._told],
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._begin(*state["settings"])
+        self._core.restore(state["games"])
+        for array, told in zip(self._told, state["told"], strict=True):
+            array[:] = told
+
+    @property
+    def _told(self) -> tuple[Array, ...]:
+        """What the last step told; the other arrays follow from the positions."""
+        return self.rewards, self.ended, self.scores
 
     def _raise_illegal(self, game: int, action: int) -> None:
         position = self.position(game)

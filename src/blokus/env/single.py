@@ -22,7 +22,7 @@ from blokus.engine import LEVELS, Engine
 from blokus.env.actions import action_count, as_variant
 from blokus.env.aec import reward_of
 from blokus.env.pictures import RENDER_MODES, check_render_mode, picture
-from blokus.env.spaces import LegalDiscrete, Observation, observation_space, observe
+from blokus.env.spaces import LegalDiscrete, Observation, observation_space, observe, refuse_options
 from blokus.errors import IllegalMoveError
 
 
@@ -67,7 +67,8 @@ class BlokusSingle(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game; the others move until it is your turn."""
+        """Begin a game; the others move until it is your turn. There are no options."""
+        refuse_options(options)
         super().reset(seed=seed, options=options)
         self._was_illegal = False
         drawn = int(self.np_random.integers(len(self.variant.players)))

@@ -44,18 +44,29 @@ def observation_space(variant: Variant) -> Dict:
     )
 
 
-def observe(position: Position, view: Colour, *, to_move: bool) -> Observation:
-    """Return what a colour sees; the mask is empty unless it is to move."""
+def observe(
+    position: Position, view: Colour, *, to_move: bool, colours: int | None = None
+) -> Observation:
+    """Return what a colour sees; the mask is empty unless it is to move.
+
+    `colours` is how many to show, where a batch has variants with more.
+    """
     mask = (
         _action_mask(position)
         if to_move
         else np.zeros(action_count(position.variant), dtype=np.int8)
     )
     return {
-        "observation": _planes(position, view),
-        "pieces": _pieces(position, view),
+        "observation": _planes(position, view, colours),
+        "pieces": _pieces(position, view, colours),
         "action_mask": mask,
     }
+
+
+def refuse_options(options: dict[str, Any] | None) -> None:
+    """Refuse options of a reset that would be passed over in silence."""
+    if options:
+        raise ValueError(f"unknown option {', '.join(map(repr, options))}: a reset has none here")
 
 
 class LegalDiscrete(Discrete):

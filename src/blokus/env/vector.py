@@ -9,8 +9,9 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from blokus._core import Reward, Variant
+from blokus._core import Player, Reward, Variant, _view_of
 from blokus.env.batch import Array, Batch
+from blokus.env.spaces import observe, refuse_options
 
 Observations = dict[str, Array]
 
@@ -18,9 +19,16 @@ Observations = dict[str, Array]
 class BlokusVector(VectorEnv[Observations, Array, Array]):
     """Games side by side; each action is that of the player on turn in its game.
 
-    A reward is that of the player who made the move; ``infos["rewards"]`` has everybody's, and
-    ``infos["player"]`` who is on turn now. A game that ends begins anew in the same step: the
-    observation is that of the new game, ``infos["scores"]`` those of the old one.
+    A reward is that of the player who made the move; ``infos["rewards"]`` has everybody's, a row
+    for each game and a column for each player, and ``infos["player"]`` who is on turn now.
+
+    A game that ends begins anew in the same step: the observation is that of the new game.
+    ``infos["final_obs"]`` has the last one of the old game, as the player who ended it sees it,
+    with an empty mask; ``infos["final_info"]`` has that `player`, and everybody's `rewards` and
+    `scores`.
+    As usual in Gymnasium, both are there after a step in which a game ended, and
+    ``infos["_final_obs"]`` tells which games did.
+
     Observations are copies unless `copy` is False; then the next step writes over them.
     """
 
@@ -61,9 +69,10 @@ class BlokusVector(VectorEnv[Observations, Array, Array]):
         self,
         *,
         seed: int | list[int] | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observations, dict[str, Any]]:
-        """Begin all games anew."""
+        """Begin all games anew. There are no options."""
+        refuse_options(options)
         self.batch.reset(seed)
         return self._seen(), {"player": self.batch.players.copy()}
 
@@ -77,8 +86,19 @@ class BlokusVector(VectorEnv[Observations, Array, Array]):
             "rewards": batch.rewards.copy(),
             "scores": batch.scores.copy(),
         }
+        for game in np.flatnonzero(batch.ended):
+            infos = self._add_info(infos, self._final(int(game), Player(int(movers[game]))), game)
         earned = batch.rewards[np.arange(self.num_envs), movers]
         return self._seen(), earned, batch.ended.copy(), np.zeros(self.num_envs, np.bool_), infos
+
+    def _final(self, game: int, mover: Player) -> dict[str, Any]:
+        """Return the end of a game: what the player who ended it sees, and what it earned all."""
+        batch = self.batch
+        end = batch.finished(game)
+        assert end is not None  # noqa: S101 - it ended in this step
+        seen = observe(end, _view_of(end, mover), to_move=False, colours=batch.colour_count)
+        told = {"rewards": batch.rewards[game].copy(), "scores": batch.scores[game].copy()}
+        return {"final_obs": seen, "final_info": {"player": mover.value, **told}}
 
     def _seen(self) -> Observations:
         batch = self.batch
