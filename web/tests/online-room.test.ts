@@ -80,6 +80,21 @@ function reconnect(changes: Partial<RoomView>, events: readonly Change[]): void 
   last().tell(resumedOf({ ...(room?.view as RoomView), ...changes }, events));
 }
 
+describe('the cost of a frame', () => {
+  it('is that of what is new', () => {
+    const moves = someMoves('classic', 40).map((move) => rules.moveValue(move));
+    const terms = { ...viewOf().terms, variant: 'classic' };
+    play({ terms, seats: [...viewOf().seats, ...viewOf().seats], ply: 39 }, moves.slice(0, 39));
+    const played = vi.spyOn(rules, 'play');
+    last().tell({ type: 'presence', here: [0], watchers: 3 });
+    expect(played).toHaveBeenCalledTimes(0);
+    next(movedOf(moves[39] as string));
+    // Once to follow the room, once for the board.
+    expect(played).toHaveBeenCalledTimes(2);
+    played.mockRestore();
+  });
+});
+
 describe('a move made here', () => {
   it('lies on the board at once, and counts when its event has come', () => {
     const { authority, game } = play();

@@ -1,20 +1,33 @@
-/** Plays the moves of a room, which the server tells by their cells alone. */
+/** The moves of a room on the board; the server tells them by their cells alone. */
 
 import { ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Illegality, Move, PositionText } from '../core/types.ts';
 import type { Retirement } from '../game/game.svelte.ts';
 
+/** A value: a move leads to another replay. */
 export class Replay {
+  readonly moves: readonly Move[];
   readonly #rules: Rules;
   readonly #retirements: readonly Retirement[];
-  #position: PositionText;
-  readonly moves: Move[] = [];
+  readonly #position: PositionText;
 
-  constructor(rules: Rules, variant: string, retirements: readonly Retirement[]) {
+  private constructor(
+    rules: Rules,
+    retirements: readonly Retirement[],
+    moves: readonly Move[],
+    position: PositionText,
+  ) {
     this.#rules = rules;
     this.#retirements = retirements;
-    this.#position = this.#retire(rules.start(variant));
+    this.moves = moves;
+    this.#position = retirements
+      .filter(({ after }) => after === moves.length)
+      .reduce((before, { player }) => rules.retire(before, player), position);
+  }
+
+  static begin(rules: Rules, variant: string, retirements: readonly Retirement[]): Replay {
+    return new Replay(rules, retirements, [], rules.start(variant));
   }
 
   /** The move of the colour on turn that covers these cells; throws ParseError. */
@@ -29,15 +42,8 @@ export class Replay {
   }
 
   /** Throws IllegalMoveError. */
-  play(move: Move): void {
-    this.#position = this.#rules.play(this.#position, move);
-    this.moves.push(move);
-    this.#position = this.#retire(this.#position);
-  }
-
-  #retire(position: PositionText): PositionText {
-    return this.#retirements
-      .filter(({ after }) => after === this.moves.length)
-      .reduce((before, { player }) => this.#rules.retire(before, player), position);
+  after(move: Move): Replay {
+    const position = this.#rules.play(this.#position, move);
+    return new Replay(this.#rules, this.#retirements, [...this.moves, move], position);
   }
 }

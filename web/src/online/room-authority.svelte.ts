@@ -5,7 +5,7 @@ import { IllegalMoveError, ParseError } from '../core/errors.ts';
 import type { Rules } from '../core/rules.ts';
 import { type Move, type Player, REASONS, type Reason } from '../core/types.ts';
 import type { Authority, Clock, Receipt, Refusal, Request, Trouble } from '../game/authority.ts';
-import { Game } from '../game/game.svelte.ts';
+import { Game, type Retirement } from '../game/game.svelte.ts';
 import { FRIENDLY_LEVEL, type Seat } from '../game/seats.ts';
 import type { Posted, PostedMove } from './outbox.ts';
 import type * as wire from './protocol.ts';
@@ -16,6 +16,14 @@ export class RoomAuthority implements Authority {
   readonly room: Room;
   readonly game: Game;
   readonly #rules: Rules;
+  /** The confirmed moves, and how they got there. */
+  #last: {
+    readonly cells: readonly string[];
+    readonly retired: string;
+    readonly replay: Replay;
+  } | null = null;
+  /** With the moves that wait: what the game shows. */
+  #shown: Replay | null = null;
   confirmed = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   readonly canRedo = false;
@@ -138,36 +146,51 @@ export class RoomAuthority implements Authority {
       player: seat as Player,
       after: view.retired_after[index] ?? 0,
     }));
-    const replay = new Replay(this.#rules, view.terms.variant, retirements);
+    let replay: Replay;
     try {
-      for (const { cells } of moves) replay.play(replay.read(cells));
+      replay = this.#replayOf(view.terms.variant, moves, retirements);
     } catch (error) {
       if (!(error instanceof IllegalMoveError || error instanceof ParseError)) throw error;
       this.room.fail();
       return;
     }
-    this.confirmed = replay.moves.length;
-    for (const posted of this.room.waiting) this.#lay(posted, replay);
+    this.confirmed = moves.length;
+    for (const posted of this.room.waiting) replay = this.#lay(posted, replay);
     this.game.seats = this.#seatsOf(view);
-    this.game.sync(replay.moves, retirements);
+    if (replay !== this.#shown) this.game.sync(replay.moves, retirements);
+    this.#shown = replay;
     this.game.told = view.result;
   }
 
+  /** The confirmed moves on the board: new ones go on from the last replay. Throws IllegalMoveError or ParseError. */
+  #replayOf(
+    variant: string,
+    moves: readonly { readonly cells: string }[],
+    retirements: readonly Retirement[],
+  ): Replay {
+    const cells = moves.map((move) => move.cells);
+    const retired = JSON.stringify(retirements);
+    const last = this.#last;
+    const goesOn = last?.retired === retired && last.cells.every((one, ply) => one === cells[ply]);
+    let replay = goesOn ? last.replay : Replay.begin(this.#rules, variant, retirements);
+    for (const value of cells.slice(replay.moves.length)) replay = replay.after(replay.read(value));
+    this.#last = { cells, retired, replay };
+    return replay;
+  }
+
   /** Lays a move that waits for an answer, or gives it up when the room has gone on without it. */
-  #lay(posted: PostedMove, replay: Replay): void {
+  #lay(posted: PostedMove, replay: Replay): Replay {
     const { ply, cells } = posted.command;
     if (ply === replay.moves.length) {
       const move = readOrNull(replay, cells);
       const illegality = move && replay.whyIllegal(move);
-      if (move && !illegality) {
-        replay.play(move);
-        return;
-      }
+      if (move && !illegality) return replay.after(move);
       if (move && illegality) this.refusal = { move, illegality };
     }
     // The same move in its place is this one, whose answer was lost.
     const isStored = this.room.moves[ply]?.cells === cells;
     this.room.drop(posted, isStored ? null : { cause: 'stale', reason: null, cells: [] });
+    return replay;
   }
 
   #refused({ command }: Posted, { cause, reason, cells }: wire.Refusal): void {
