@@ -1,4 +1,4 @@
-"""nginx with the site of `deploy/`, on ports and folders of a test."""
+"""nginx with the files of `deploy/`, on ports and folders of a test."""
 
 from __future__ import annotations
 
@@ -19,41 +19,56 @@ from cryptography.x509.oid import NameOID
 
 from tests.services.tools import need
 
-SITE = Path(__file__).parents[2] / "deploy" / "nginx" / "blokus.conf"
+FILES = Path(__file__).parents[2] / "deploy" / "nginx"
 START = 30.0  # s
 
 
 def write_configuration(folder: Path, port: int, plain_port: int, server: str) -> Path:
-    """Write a configuration around the site, changed only in names, places and ports."""
+    """Write the configuration, changed only in names, places and ports."""
     write_certificate(folder)
-    site = SITE.read_text()
-    for before, after in {
-        "127.0.0.1:8420": server,
-        "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
-        "listen 80;": f"listen 127.0.0.1:{plain_port};",
-        "/etc/letsencrypt/live/blokus.example/fullchain.pem": f"{folder}/certificate.pem",
-        "/etc/letsencrypt/live/blokus.example/privkey.pem": f"{folder}/key.pem",
-        "/var/cache/nginx/blokus": f"{folder}/cache",
-        "/var/log/nginx/blokus.log": f"{folder}/access.log",
-        "server_name blokus.example;": "server_name localhost;",
-        # The server must see the port that the browser sees, which is not the usual one here.
-        "proxy_set_header Host $host;": "proxy_set_header Host $http_host;",
-    }.items():
-        assert before in site, before
-        site = site.replace(before, after)
-    site = re.sub(r" *listen \[::\]:.*\n", "", site)
-    (folder / "site.conf").write_text(site)
-    whole = folder / "nginx.conf"
-    whole.write_text(
-        f"daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/error.log info;\n"
-        f"worker_processes 1;\nuser root;\nevents {{ worker_connections 256; }}\nhttp {{\n"
-        + "".join(
-            f"{kind}_temp_path {folder}/{kind};\n"
-            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        )
-        + f"include {folder}/site.conf;\n}}\n"
+    site = _changed(
+        FILES / "blokus.conf",
+        {
+            "127.0.0.1:8420": server,
+            "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
+            "listen 80;": f"listen 127.0.0.1:{plain_port};",
+            "/etc/letsencrypt/live/blokus.example/fullchain.pem": f"{folder}/certificate.pem",
+            "/etc/letsencrypt/live/blokus.example/privkey.pem": f"{folder}/key.pem",
+            "/var/cache/nginx/blokus": f"{folder}/cache",
+            "/var/log/nginx/blokus.log": f"{folder}/access.log",
+            "server_name blokus.example;": "server_name localhost;",
+            # The server must see the port that the browser sees, which is not the usual one here.
+            "proxy_set_header Host $host;": "proxy_set_header Host $http_host;",
+        },
     )
+    (folder / "site.conf").write_text(re.sub(r" *listen \[::\]:.*\n", "", site))
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in kinds)
+    text = _changed(
+        FILES / "nginx.conf",
+        {
+            "user www-data;": "user root;\ndaemon off;",
+            # Their places are told relative to those of nginx, which are others here.
+            "include /etc/nginx/modules-enabled/*.conf;": "",
+            "worker_processes auto;": "worker_processes 1;",
+            "/run/nginx.pid": f"{folder}/nginx.pid",
+            "/var/log/nginx/error.log": f"{folder}/error.log info",
+            "/var/log/nginx/access.log": f"{folder}/other.log",
+            "http {": f"http {{\n{places}",
+            "/etc/nginx/sites-enabled/*.conf": f"{folder}/site.conf",
+        },
+    )
+    whole = folder / "nginx.conf"
+    whole.write_text(text)
     return whole
+
+
+def _changed(file: Path, changes: dict[str, str]) -> str:
+    text = file.read_text()
+    for before, after in changes.items():
+        assert before in text, before
+        text = text.replace(before, after)
+    return text
 
 
 @contextlib.contextmanager
