@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, event, insert
 
-from blokus.server.accounts.names import skeleton
+from blokus.server.names import skeleton
 from blokus.server.storage.sql.archive import _file
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.players import Players, views

@@ -1042,6 +1042,7 @@ export type Cause =
 
 export type AccountCause =
   | 'bad-country'
+  | 'bad-guest-name'
   | 'bad-name'
   | 'bad-passkey'
   | 'bad-scope'

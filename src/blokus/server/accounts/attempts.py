@@ -5,8 +5,8 @@ from __future__ import annotations
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.strategies import FixedWindowRateLimiter
 
-from blokus.server.accounts.names import skeleton
 from blokus.server.accounts.refusal import AccountRefusalError
+from blokus.server.names import skeleton
 from blokus.server.windows import Windows
 
 # From one address for one name; from one address; for one name from anywhere.

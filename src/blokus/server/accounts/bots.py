@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from blokus.server.accounts import names
+from blokus.server import names
 from blokus.server.accounts.model import Account, Session
 from blokus.server.accounts.refusal import AccountRefusalError
 from blokus.server.accounts.service import LONGEST_LABEL, NOTED, AccountService, Device
@@ -116,7 +116,7 @@ class BotService:
         self._accounts.require_fresh(session)
         await self._require_owner(owner, bot)
         secret, now = PREFIX + new_token(), self._now()
-        short = " ".join(label.split())[:LONGEST_LABEL]
+        short = names.visible(label)[:LONGEST_LABEL]
         token = Token(digest(secret), bot, short, tuple(sorted(set(scopes))), now, now)
         if not await self.store.add_token(token, MOST_TOKENS):
             raise AccountRefusalError("enough")

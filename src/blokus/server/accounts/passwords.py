@@ -7,7 +7,7 @@ import secrets
 
 from pwdlib import PasswordHash
 
-from blokus.server.accounts.names import skeleton
+from blokus.server.names import skeleton
 
 SHORTEST, LONGEST = 8, 256
 # A hash takes 64 MiB and a good part of a second.

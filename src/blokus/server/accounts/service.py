@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blokus.server.accounts import names, passkeys
+from blokus.server import names
+from blokus.server.accounts import passkeys
 from blokus.server.accounts.attempts import Attempts
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session
 from blokus.server.accounts.passkeys import Site
@@ -88,7 +89,7 @@ class AccountService:
 
     async def is_free(self, name: str) -> bool:
         """Tell whether nobody with an account has a name that looks like this one."""
-        return await self.store.account_like(names.skeleton(name)) is None
+        return not any([await self.store.account_like(look) for look in names.looks(name)])
 
     # Sign up and in ------------------------------------------------------------------------------
 
@@ -265,7 +266,7 @@ class AccountService:
 
     def _passkey(self, account: str, made: passkeys.NewPasskey, label: str) -> Passkey:
         now = self._now()
-        short = " ".join(label.split())[:LONGEST_LABEL]
+        short = names.visible(label)[:LONGEST_LABEL]
         return Passkey(made.id, account, made.key, made.count, short, now, now)
 
     # Changes -------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -12,7 +11,6 @@ from blokus.server.rooms.terms import Person
 NAME = "blokus-guest"
 # A year; every visit renews it.
 LIFETIME = 366 * 24 * 3600  # s
-LONGEST_NAME = 24
 
 
 class Guests:
@@ -38,11 +36,3 @@ class Guests:
         except (BadSignature, ValueError, TypeError):
             return None
         return Person(str(person), str(name), is_guest=True)
-
-
-def clean_name(name: str) -> str | None:
-    """Return a name as others may see it; None when nothing readable is left of it."""
-    composed = unicodedata.normalize("NFKC", name)
-    shown = "".join(c if c.isprintable() else " " for c in composed)
-    clean = " ".join(shown.split())[:LONGEST_NAME].strip()
-    return clean if any(c.isalnum() for c in clean) else None

@@ -12,10 +12,11 @@ from blokus.server.accounts.model import Account, Session
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
 from blokus.server.accounts.service import AccountService
 from blokus.server.budget import Budget
-from blokus.server.guests.cookie import Guests, clean_name
+from blokus.server.guests.cookie import Guests
 from blokus.server.http import bodies, cookies, origin
 from blokus.server.http.addresses import network_of
 from blokus.server.hub.bans import Bans
+from blokus.server.names import clean_guest
 from blokus.server.protocol.people import Introduction, Me
 from blokus.server.rooms.terms import Person
 
@@ -138,9 +139,9 @@ async def rename(request: Request) -> Response:
     visitor = await require_visitor(request)
     if visitor.account is not None:
         raise AccountRefusalError("signed-in")
-    name = clean_name((await bodies.read(request, Introduction)).name)
+    name = clean_guest((await bodies.read(request, Introduction)).name)
     if name is None:
-        raise HTTPException(422, "a name has at least one letter or digit")
+        raise AccountRefusalError("bad-guest-name")
     service: AccountService = request.app.state.accounts
     if not await service.is_free(name):
         raise AccountRefusalError("name-taken")

@@ -11,6 +11,7 @@ from blokus.server.http import bodies
 
 STATUS: dict[Cause, int] = {
     "bad-name": 422,
+    "bad-guest-name": 422,
     "name-taken": 409,
     "weak-password": 422,
     "signed-in": 409,

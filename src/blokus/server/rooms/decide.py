@@ -48,7 +48,17 @@ def decide_opening(
     if terms.rated and any(person is not None and person.is_guest for person in (host, *guests)):
         return Refusal("needs-account")
     normal = replace(terms, variant=str(variant))
-    return events.Opened(at=now, room=room, host=host, terms=normal, seed=seed, guests=guests)
+    seated = _told_apart(guests)
+    return events.Opened(at=now, room=room, host=host, terms=normal, seed=seed, guests=seated)
+
+
+def _told_apart(people: tuple[Person | None, ...]) -> tuple[Person | None, ...]:
+    """Return people under names that are not alike."""
+    found: list[Person | None] = []
+    for each in people:
+        others = [person.name for person in found if person is not None]
+        found.append(None if each is None else table.tell_apart(each, others))
+    return tuple(found)
 
 
 def _is_ratable(terms: Terms, variant: Variant, *, is_rematch: bool) -> bool:

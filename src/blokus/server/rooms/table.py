@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from collections.abc import Collection
 
+from msgspec.structs import replace
+
+from blokus.server.names import skeleton, visible
 from blokus.server.rooms import commands, events
 from blokus.server.rooms.refusal import Refusal
 from blokus.server.rooms.room import Room
@@ -24,12 +29,26 @@ def sit(room: Room, command: commands.Sit, person: Person, now: int) -> Decision
     if command.seat is None:
         if not free:
             return Refusal("no-free-seat")
-        return events.Sat(at=now, seat=free[0], person=person)
+        return events.Sat(at=now, seat=free[0], person=_told_apart(room, person))
     if command.seat >= len(room.seats):
         return Refusal("no-such-seat")
     if command.seat not in free:
         return Refusal("seat-taken")
-    return events.Sat(at=now, seat=command.seat, person=person)
+    return events.Sat(at=now, seat=command.seat, person=_told_apart(room, person))
+
+
+def _told_apart(room: Room, person: Person) -> Person:
+    """Return somebody under a name that nobody at the table has."""
+    return tell_apart(person, [seat.holder.name for seat in room.seats if seat.holder is not None])
+
+
+def tell_apart(person: Person, others: Collection[str]) -> Person:
+    """Return a guest with a number after the name if one of the others looks the same."""
+    taken = set(map(skeleton, others))
+    if not person.is_guest or not person.name or skeleton(person.name) not in taken:
+        return person
+    numbered = (f"{person.name[:22]} {number}" for number in itertools.count(2))
+    return replace(person, name=next(name for name in numbered if skeleton(name) not in taken))
 
 
 def leave(room: Room, command: commands.Leave, person: Person, now: int) -> Decision:
@@ -89,17 +108,19 @@ def say(room: Room, command: commands.Say, person: Person, now: int) -> Decision
     """Say something to everybody in the room."""
     if (command.phrase is None) == (command.text is None):
         return Refusal("nothing-to-say")
-    if room.seat_of(person.id) is None:
+    seat = room.seat_of(person.id)
+    if seat is None:
         return Refusal("not-seated")
     text = command.text
     if text is not None:
         seats = [seat for seat in room.seats if seat.holder is not None]
         if not room.terms.free_text or not all(seat.allows_text for seat in seats):
             return Refusal("no-free-text")
-        text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        text = visible("".join(c if c.isprintable() else " " for c in text))
         if not text:
             return Refusal("nothing-to-say")
-    return events.Said(at=now, person=person, phrase=command.phrase, text=text)
+    holder = room.seats[seat].holder or person
+    return events.Said(at=now, person=holder, phrase=command.phrase, text=text)
 
 
 def allow_text(room: Room, command: commands.AllowText, person: Person, now: int) -> Decision:

@@ -60,6 +60,8 @@ export const account = {
   revoke: 'Revoke',
   refusals: {
     'bad-name': 'A name has 2 to 20 letters or digits of one alphabet.',
+    'bad-guest-name':
+      'A name has up to 24 letters, digits or plain signs of one alphabet, and does not sound like a computer or the staff.',
     'name-taken': 'Somebody has this name, or one that looks like it.',
     'weak-password': 'A password has at least 8 characters, and is not the name.',
     'signed-in': 'You are signed in already.',

@@ -62,6 +62,8 @@ export const account: typeof English = {
   revoke: 'Révoquer',
   refusals: {
     'bad-name': "Un nom a de 2 à 20 lettres ou chiffres d'un même alphabet.",
+    'bad-guest-name':
+      "Un nom a jusqu'à 24 lettres, chiffres ou signes simples d'un même alphabet et ne se fait pas passer pour un ordinateur ou l'équipe du site.",
     'name-taken': "Quelqu'un a ce nom, ou un nom qui lui ressemble.",
     'weak-password': "Un mot de passe a au moins 8 caractères et n'est pas le nom.",
     'signed-in': 'Vous êtes déjà connecté.',

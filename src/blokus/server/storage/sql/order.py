@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from blokus.server.accounts.names import clean, skeleton
+from blokus.server.names import clean, looks, skeleton
 from blokus.server.protocol.ranking import PlayerView
 from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.oblivion import rename_in_log
@@ -92,11 +92,11 @@ def rename(connection: Connection, person: str, name: str) -> None:
     spelled = clean(name)
     if spelled is None:
         raise BadNameError
-    look = skeleton(spelled)
-    other = select(accounts.c.id).where(accounts.c.skeleton == look, accounts.c.id != person)
+    is_alike = accounts.c.skeleton.in_(looks(spelled))
+    other = select(accounts.c.id).where(is_alike, accounts.c.id != person)
     if connection.scalar(other) is not None:
         raise BadNameError
-    changed = {"name": spelled, "skeleton": look}
+    changed = {"name": spelled, "skeleton": skeleton(spelled)}
     connection.execute(update(accounts).where(accounts.c.id == person).values(changed))
     rename_in_log(connection, person, spelled)
 

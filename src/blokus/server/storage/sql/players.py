@@ -20,7 +20,7 @@ from sqlalchemy import (
     values,
 )
 
-from blokus.server.accounts.names import skeleton
+from blokus.server.names import skeleton
 from blokus.server.protocol.ranking import Followed, PlayerView
 from blokus.server.rooms.clock import DAY
 from blokus.server.storage.sql.database import Database

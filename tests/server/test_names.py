@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blokus.server.accounts.names import LONGEST, SHORTEST, clean, skeleton
+from blokus.server.names import LONGEST, SHORTEST, clean, skeleton
 
 
 @pytest.mark.parametrize(
