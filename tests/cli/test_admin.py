@@ -39,7 +39,7 @@ def test_rate_makes_games_and_ratings_anew(
         await log.close()
 
     run(fill)
-    assert main(["admin", "rate", "--data", str(tmp_path), "--lang", "en"]) == 0
+    assert main(["admin", "recompute", "--data", str(tmp_path), "--lang", "en"]) == 0
     assert "anew: 3." in capsys.readouterr().out
     run(count)
 
@@ -48,7 +48,7 @@ def test_a_folder_that_a_server_uses_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with held(tmp_path):
-        assert main(["admin", "rate", "--data", str(tmp_path), "--lang", "fr"]) == 1
+        assert main(["admin", "recompute", "--data", str(tmp_path), "--lang", "fr"]) == 1
     assert "un autre blokus serve" in capsys.readouterr().err
 
 
@@ -161,7 +161,7 @@ def test_tables_are_brought_up_to_date(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    "words", [["users", "find", "Ada"], ["users", "ban", "Ada"], ["reports"], ["rate"]]
+    "words", [["users", "find", "Ada"], ["users", "ban", "Ada"], ["reports"], ["recompute"]]
 )
 def test_no_other_task_changes_tables(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]

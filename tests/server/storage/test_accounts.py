@@ -120,7 +120,7 @@ def test_a_removed_name_is_gone_from_the_log_and_the_results_stay(database: str)
         left = await log.ask(contents)
         assert left[0] == games
         assert left[2] == ratings
-        await archive.file_anew()
+        await archive.make_anew()
         assert await log.ask(contents) == left
         await log.close()
 

@@ -54,7 +54,7 @@ async def play(log: Database, room: str, at: int, seed: int) -> Finished:
     desk = Desk(terms("duo", Bank(600), **RATED), seed)
     desk.now = at
     desk.fill(BEN)
-    for _ in range(2 + seed % 3):
+    for _ in range(4 + seed % 3):
         desk.move(random.Random(seed))
     desk.ask(desk.person_on_turn(), commands.Resign())
     state = None
@@ -98,7 +98,7 @@ def test_games_are_filed_once_and_rated_as_the_pure_function_does(database: str)
 
         await log.ask(check)
         as_it_went = await log.ask(contents)
-        assert await archive.file_anew() == 5
+        assert await archive.make_anew() == 5
         assert await log.ask(contents) == as_it_went
         await log.close()
 

@@ -23,7 +23,7 @@ TASKS = (
     "backup",
     "restore",
     "check",
-    "rate",
+    "recompute",
     "review",
     "migrate",
 )

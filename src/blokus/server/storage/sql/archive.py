@@ -11,9 +11,11 @@ from sqlalchemy import Connection, and_, delete, false, insert, not_, or_, selec
 from blokus.server.ratings.rate import order
 from blokus.server.rooms.apply import replay
 from blokus.server.rooms.finished import Finished, finish
+from blokus.server.rooms.room import Room
+from blokus.server.rooms.summary import summarise
 from blokus.server.storage.sql.bonds import note_bonds
 from blokus.server.storage.sql.database import Database
-from blokus.server.storage.sql.encoding import decode
+from blokus.server.storage.sql.encoding import ROOM_COLUMNS, decode, room_row, seat_rows
 from blokus.server.storage.sql.exclusive import exclude_others
 from blokus.server.storage.sql.openings import add_games, count_anew, take_out
 from blokus.server.storage.sql.rated import (
@@ -31,6 +33,7 @@ from blokus.server.storage.sql.tables import (
     openings,
     ratings,
     rooms,
+    seats,
 )
 
 logger = logging.getLogger(__name__)
@@ -52,8 +55,13 @@ class Archive:
             await self._database.ask(lambda connection: _file(connection, names, found))
         return len(names)
 
-    async def file_anew(self) -> int:
-        """Forget all finished games and ratings, and make them anew from the log."""
+    async def make_anew(self) -> int:
+        """Make anew all that follows from the log: lists of rooms, finished games, ratings."""
+        every = select(events.c.room).distinct()
+        names = await self._database.ask(lambda connection: connection.scalars(every).all())
+        for at in range(0, len(names), BATCH):
+            some = names[at : at + BATCH]
+            await self._database.ask(lambda connection: _list_anew(connection, some))  # noqa: B023
         await self._database.ask(_forget)
         count = 0
         while True:
@@ -76,14 +84,35 @@ def _unfiled(connection: Connection) -> tuple[list[str], list[Finished]]:
 
 
 def _finished(connection: Connection, name: str) -> Finished | None:
+    room = _replayed(connection, name)
+    return None if room is None else finish(room)
+
+
+def _replayed(connection: Connection, name: str) -> Room | None:
     """Replay a room; a log that cannot be replayed is reported and keeps no other game waiting."""
     log = select(events.c.body).where(events.c.room == name).order_by(events.c.version)
     bodies = connection.scalars(log).all()
     try:
-        return finish(replay(decode(body) for body in bodies))
+        return replay(decode(body) for body in bodies)
     except Exception:
         logger.exception("the game of room %s cannot be filed", name)
         return None
+
+
+def _list_anew(connection: Connection, names: Sequence[str]) -> None:
+    """Write rooms into the lists as their logs make them."""
+    for name in names:
+        room = _replayed(connection, name)
+        if room is None:
+            continue
+        summary = summarise(room)
+        row = dict(zip(ROOM_COLUMNS, room_row(summary), strict=True))
+        if not connection.execute(update(rooms).where(rooms.c.id == name).values(row)).rowcount:
+            connection.execute(insert(rooms).values(row))
+        connection.execute(delete(seats).where(seats.c.room == name))
+        columns = seats.c.keys()
+        rows = [dict(zip(columns, seat, strict=True)) for seat in seat_rows(summary)]
+        connection.execute(insert(seats), rows)
 
 
 def _file(connection: Connection, names: Sequence[str], found: Sequence[Finished]) -> None:
@@ -107,14 +136,15 @@ def _store(
     )
     fresh = [game for game in found if game.room not in known]
     if fresh:
-        connection.execute(insert(games), [_game_row(game) for game in fresh])
-        connection.execute(insert(entrants), [row for game in fresh for row in _entrant_rows(game)])
+        connection.execute(insert(games), [game_row(game) for game in fresh])
+        connection.execute(insert(entrants), [row for game in fresh for row in entrant_rows(game)])
         note_bonds(connection, fresh)
     connection.execute(update(rooms).where(rooms.c.id.in_(names)).values(is_filed=True))
     return fresh
 
 
-def _game_row(game: Finished) -> dict[str, object]:
+def game_row(game: Finished) -> dict[str, object]:
+    """Return the row of a game."""
     row = asdict(game)
     pool = row.pop("pool")
     del row["entrants"]
@@ -122,7 +152,8 @@ def _game_row(game: Finished) -> dict[str, object]:
     return row | {"first_move": first, "family": pool and pool.family, "speed": pool and pool.speed}
 
 
-def _entrant_rows(game: Finished) -> list[dict[str, object]]:
+def entrant_rows(game: Finished) -> list[dict[str, object]]:
+    """Return the rows of those who played it, without what the game made of their ratings."""
     shared = {
         "room": game.room,
         "ended": game.ended,

@@ -13,19 +13,34 @@ from sqlalchemy import Connection, Engine, Row, select
 
 from blokus.errors import BlokusError
 from blokus.server.rooms.apply import replay
+from blokus.server.rooms.finished import finish
+from blokus.server.rooms.room import Room
 from blokus.server.rooms.summary import Summary, summarise
-from blokus.server.storage.sql.encoding import decode, room_row, seat_rows
+from blokus.server.storage.sql.archive import entrant_rows, game_row
+from blokus.server.storage.sql.encoding import ROOM_COLUMNS, decode, room_row, seat_rows
+from blokus.server.storage.sql.openings import is_counted
+from blokus.server.storage.sql.rated import misrated, pools
 from blokus.server.storage.sql.snapshot import snapshot
-from blokus.server.storage.sql.tables import events, rooms, seats
+from blokus.server.storage.sql.tables import entrants, events, games, rooms, seats
 
 CHUNK = 1000
 
 
-Cause: TypeAlias = Literal["gap", "no-events", "no-game", "other-room", "other-row", "other-seats"]
+Cause: TypeAlias = Literal[
+    "gap",
+    "no-events",
+    "no-game",
+    "other-room",
+    "other-row",
+    "other-seats",
+    "other-result",
+    "other-rating",
+    "other-openings",
+]
 
 
 class Problem(Struct, frozen=True):
-    """What is wrong with a room."""
+    """What is wrong with a room, or with what is counted of a variant."""
 
     room: str
     cause: Cause
@@ -51,6 +66,7 @@ def check(engine: Engine) -> Report:
             known.discard(name)
             problems += [Problem(name, cause) for cause in _causes(connection, name, log)]
         problems += [Problem(name, "no-events") for name in sorted(known)]
+        problems += _sums(connection)
     return Report(room_count, event_count, problems)
 
 
@@ -74,11 +90,14 @@ def _causes(connection: Connection, name: str, log: list[Row[Any]]) -> Iterator[
         yield "other-room"
         return
     yield from _differences(connection, summarise(room))
+    if not _is_filed_right(connection, room):
+        yield "other-result"
 
 
 def _differences(connection: Connection, summary: Summary) -> Iterator[Cause]:
-    columns = [rooms.c.id, *(rooms.c[name] for name in _COLUMNS)]
-    row = connection.execute(select(*columns).where(rooms.c.id == summary.room)).first()
+    row = connection.execute(
+        select(*(rooms.c[name] for name in ROOM_COLUMNS)).where(rooms.c.id == summary.room)
+    ).first()
     if row is None or tuple(row) != room_row(summary):
         yield "other-row"
     at = select(seats).where(seats.c.room == summary.room).order_by(seats.c.seat)
@@ -86,4 +105,26 @@ def _differences(connection: Connection, summary: Summary) -> Iterator[Cause]:
         yield "other-seats"
 
 
-_COLUMNS = [name for name in Summary.__struct_fields__ if name in rooms.c]
+def _is_filed_right(connection: Connection, room: Room) -> bool:
+    """Tell whether the finished game of a room is filed with the result that its log makes."""
+    is_filed = connection.scalar(select(rooms.c.is_filed).where(rooms.c.id == room.id))
+    game = finish(room) if is_filed else None
+    row = connection.execute(select(games).where(games.c.room == room.id)).first()
+    of_room = select(entrants).where(entrants.c.room == room.id).order_by(entrants.c.seat)
+    found = [dict(entrant._mapping) for entrant in connection.execute(of_room)]
+    if game is None or row is None:
+        return game is None and row is None and not found
+    expected = entrant_rows(game)
+    # The ratings are compared apart.
+    told = [{key: entrant[key] for key in expected[0]} for entrant in found]
+    return dict(row._mapping) == game_row(game) and told == expected
+
+
+def _sums(connection: Connection) -> Iterator[Problem]:
+    """Find what does not follow from the finished games: ratings, counts of first moves."""
+    for pool in pools(connection):
+        for name in sorted(misrated(connection, pool)):
+            yield Problem(name, "other-rating")
+    for variant in sorted(connection.scalars(select(games.c.variant).distinct())):
+        if not is_counted(connection, variant):
+            yield Problem(variant, "other-openings")

@@ -17,6 +17,10 @@ _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 _seek_decoder: msgspec.json.Decoder[Seek] = msgspec.json.Decoder(Seek)
 
 
+# The columns of `rooms` that a summary fills, in its order.
+ROOM_COLUMNS = ("id", *Summary.__struct_fields__[1:-2])
+
+
 def encode(event: AnyEvent) -> str:
     """Return the text of an event."""
     return _encoder.encode(event).decode()

@@ -34,6 +34,20 @@ def count_anew(connection: Connection, variant: str) -> None:
     _add(connection, _counted(connection, games.c.variant == variant))
 
 
+def is_counted(connection: Connection, variant: str) -> bool:
+    """Tell whether the first moves of a variant are counted as its games tell."""
+    counted = _counted(connection, games.c.variant == variant)
+    expected: Counter[tuple[str, int, int]] = Counter()
+    for (_, move, band, is_won), number in counted.items():
+        expected[move, band, 0] += number
+        expected[move, band, 1] += number * is_won
+    found: Counter[tuple[str, int, int]] = Counter()
+    for row in connection.execute(select(openings).where(openings.c.variant == variant)):
+        found[row.first_move, row.band, 0] = row.games
+        found[row.first_move, row.band, 1] = row.wins
+    return +found == +expected
+
+
 def _counted(
     connection: Connection, condition: ColumnElement[bool]
 ) -> Counter[tuple[str, str, int, bool]]:

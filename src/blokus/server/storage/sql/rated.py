@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -138,6 +139,31 @@ def rate_anew(connection: Connection, pool: Pool) -> None:
     """Rate all games of a pool from the first one on."""
     connection.execute(delete(ratings).where(_in_pool(pool)))
     _rate(connection, pool, _history(connection, pool, -1), {})
+
+
+def misrated(connection: Connection, pool: Pool) -> set[str]:
+    """Return the rooms whose games changed ratings otherwise than the history of the pool tells."""
+    known: dict[str, Rating] = {}
+    found = set()
+    for game in _history(connection, pool, -1):
+        changed = rate_game(game, known, bonds_of(connection, pool, game))
+        is_noted = and_(entrants.c.room == game.room, entrants.c.value.is_not(None))
+        noted = connection.execute(select(entrants.c.player, entrants.c.value).where(is_noted))
+        if not _agree({row.player: row.value for row in noted}, changed):
+            found.add(game.room)
+        known |= changed
+    rows = connection.execute(select(ratings).where(_in_pool(pool))).all()
+    if not _agree({row.player: row.value for row in rows}, known):
+        found |= {row.room for row in rows if not _agree({row.player: row.value}, known, some=True)}
+    return found
+
+
+def _agree(values: dict[str, float], expected: dict[str, Rating], *, some: bool = False) -> bool:
+    """Tell whether these are the values of ratings: of all of them, or of `some`."""
+    return (some or values.keys() == expected.keys()) and all(
+        player in expected and math.isclose(value, expected[player].value, abs_tol=1e-6)
+        for player, value in values.items()
+    )
 
 
 def _rate(

@@ -1,4 +1,4 @@
-"""`blokus admin rate`: files and rates all games anew from the log."""
+"""`blokus admin recompute`: makes lists, results and ratings of all games anew from the log."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ IS_EXCLUSIVE = True
 
 
 def run(settings: Settings, arguments: list[str], lang: str) -> int:
-    """Make the tables of finished games and ratings anew."""
+    """Make the tables that follow from the log anew."""
     del arguments
-    games = asyncio.run(_rate(address_in(settings)))
-    tell(messages.text("admin.rated", lang, number=games))
+    games = asyncio.run(_recompute(address_in(settings)))
+    tell(messages.text("admin.recomputed", lang, number=games))
     return 0
 
 
-async def _rate(address: str) -> int:
+async def _recompute(address: str) -> int:
     database = Database(address, migrate=False)
     try:
-        return await Archive(database).file_anew()
+        return await Archive(database).make_anew()
     finally:
         await database.close()
