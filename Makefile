@@ -136,6 +136,7 @@ protocol: $(package) ## generate the client's types of what it says to the serve
 lock: $(tools) ## refresh the lock files (make lock UPGRADE=--upgrade)
 	@$(compile) --group setup -o $(requirements)/setup.lock
 	@$(compile) pyproject.toml --extra server --extra postgresql --extra cluster --extra env --group dev -o $(requirements)/dev.lock
+	@$(compile) pyproject.toml --extra server --extra postgresql --extra cluster -c $(requirements)/dev.lock -o $(requirements)/server.lock
 	@$(compile) --group docs -c $(requirements)/dev.lock -o $(requirements)/docs.lock
 	@$(compile) --group browser -c $(requirements)/dev.lock -o $(requirements)/browser.lock
 	@$(compile) --group bench -c $(requirements)/dev.lock -o $(requirements)/bench.lock
