@@ -137,7 +137,9 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.guests = Guests(await database.secret("guests"))
         app.state.hub = hub
         app.state.engines = engines
-        app.state.accounts = AccountService(Accounts(database), hub.now)
+        app.state.accounts = AccountService(
+            Accounts(database), hub.now, key=await database.secret("networks")
+        )
         app.state.bot_accounts = BotService(Bots(database), app.state.accounts, hub.now)
         app.state.bot_games = BotGames(database)
         app.state.players = Players(database)

@@ -34,9 +34,9 @@ class House:
         self._first = first
         self.time = time
 
-    def visitor(self, name: str = "", origin: str = ORIGIN) -> Visitor:
+    def visitor(self, name: str = "", origin: str = ORIGIN, address: str = "testclient") -> Visitor:
         """Return somebody with a browser of their own, on the loop of the app."""
-        browser = TestClient(self.app, base_url=origin)
+        browser = TestClient(self.app, base_url=origin, client=(address, 50_000))
         browser.portal = self._first.portal
         visitor = Visitor(browser)
         if name:
@@ -81,7 +81,7 @@ def house(folder: Path, **settings: Any) -> Iterator[House]:
     app = create_app(Settings(data=folder, **settings), Client({}))
     with TestClient(app, base_url=ORIGIN) as first:
         store = app.state.accounts.store
-        app.state.accounts = AccountService(store, time, Passwords(CHEAP))
+        app.state.accounts = AccountService(store, time, Passwords(CHEAP), key="key")
         bots = app.state.bot_accounts.store
         app.state.bot_accounts = BotService(bots, app.state.accounts, time)
         yield House(app, first, time)

@@ -8,9 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, select
 
 from blokus.server.accounts.attempts import GUESSES
-from blokus.server.accounts.service import FRESH, LIFETIME, TICKET_TIME
+from blokus.server.accounts.service import (
+    DEVICE_LIFETIME,
+    FRESH,
+    LIFETIME,
+    MOST_DEVICES,
+    TICKET_TIME,
+)
+from blokus.server.storage.sql.tables import devices
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.house import ORIGIN, PASSWORD, House, Visitor, house
 
@@ -102,11 +110,43 @@ def test_guesses_are_limited_and_others_still_get_in(inside: House) -> None:
     assert answers == [401] * GUESSES.amount + [429] * 5
     # Another spelling of the name is the same name; the right password is not tried either.
     assert cause(stranger.sign_in("ADA")) == (429, "too-many")
-    assert (
-        cause(stranger.post("/api/session/recovery", name="Ada", code="x", password=PASSWORD))[0]
-        == 429
-    )
     assert stranger.sign_in("Ben").status_code == 200
+
+
+def test_an_account_tells_its_browsers_and_forgets_them_when_it_goes(inside: House) -> None:
+    ada = inside.visitor("Ada", address="192.0.2.7")
+    first = ada.browser.cookies["blokus-device"]
+    # Signing out leaves it: it is the browser's, and says nothing about anybody.
+    ada.delete("/api/session")
+    ada.sign_in("Ada")
+    assert ada.browser.cookies["blokus-device"] == first
+    inside.visitor(address="192.0.2.8").sign_in("Ada")
+    data = ada.get("/api/account/data").json()
+    assert {row["account"] for row in data["devices"]} == {data["account"]["id"]}
+    assert len(data["devices"]) == 2
+    assert len(data["network"]) == 64
+    assert first not in str(data)
+    assert ada.delete("/api/account").status_code == 204
+
+    def left(connection: Connection) -> int:
+        return len(connection.execute(select(devices)).all())
+
+    portal = ada.browser.portal
+    assert portal is not None
+    assert portal.call(inside.app.state.players._ask, left) == 0
+
+
+def test_few_browsers_are_remembered_and_none_for_ever(inside: House) -> None:
+    owner = inside.visitor("Ada")
+    for _ in range(MOST_DEVICES + 2):
+        inside.time.now += 1
+        inside.visitor().sign_in("Ada")
+    count = len(owner.get("/api/account/data").json()["devices"])
+    assert count == MOST_DEVICES
+    inside.time.now += DEVICE_LIFETIME + 1
+    inside.visitor().sign_in("Ada")
+    owner.sign_in("Ada")
+    assert len(owner.get("/api/account/data").json()["devices"]) == 2
 
 
 def test_a_session_is_rotated_listed_and_ended(inside: House) -> None:
@@ -230,7 +270,9 @@ def test_cookies_are_kept_from_scripts_and_other_sites(inside: House) -> None:
     assert list(secure.browser.cookies) == ["__Host-blokus-guest"]
     answer = secure.post("/api/account", name="Ben", password=PASSWORD)
     (session,) = (c for c in answer.headers.get_list("set-cookie") if "session=" in c)
-    assert set(secure.browser.cookies) == {"__Host-blokus-session", "__Host-blokus-guest"}
+    assert set(secure.browser.cookies) == {
+        f"__Host-blokus-{name}" for name in ("session", "guest", "device")
+    }
     assert session.startswith("__Host-blokus-session=")
     assert {"Secure", "HttpOnly", "SameSite=lax", "Path=/"} <= set(session.split("; "))
     assert "Domain" not in session

@@ -237,7 +237,7 @@ def test_a_new_country_does_not_bring_an_old_password_back(database: str) -> Non
         log = Database(database)
         store = Accounts(log)
         await store.add(ADA, ["c"], None)
-        service = AccountService(store, lambda: NOON)
+        service = AccountService(store, lambda: NOON, key="key")
         # Both were asked for at the same time, so both know the account as it was.
         await store.change_password(ADA.id, "new")
         await service.change_country(ADA, "FR")

@@ -20,6 +20,8 @@ class Account(Struct, frozen=True):
     created: int
     country: str | None = None
     kind: Kind = "person"
+    # A digest of the network that it was made in.
+    network: str | None = None
 
 
 class Session(Struct, frozen=True):
@@ -36,6 +38,14 @@ class Session(Struct, frozen=True):
     def id(self) -> str:
         """What the session is called in lists."""
         return self.digest[:16]
+
+
+class UsedDevice(Struct, frozen=True):
+    """A browser in which somebody signed in, and when that was last."""
+
+    account: str
+    digest: str
+    seen: int
 
 
 class Passkey(Struct, frozen=True):

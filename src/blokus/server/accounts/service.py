@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 from collections.abc import Callable
@@ -13,12 +14,12 @@ from msgspec.structs import replace
 from blokus.server import names
 from blokus.server.accounts import passkeys
 from blokus.server.accounts.attempts import Attempts
-from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.model import Account, Challenge, Passkey, Session, UsedDevice
 from blokus.server.accounts.passkeys import Site
 from blokus.server.accounts.passwords import Passwords
 from blokus.server.accounts.refusal import AccountRefusalError
 from blokus.server.accounts.store import AccountStore, NameTakenError
-from blokus.server.accounts.tokens import code_digest, digest, new_codes, new_token
+from blokus.server.accounts.tokens import code_digest, digest, keyed_digest, new_codes, new_token
 
 MINUTE = 60_000  # ms
 # Changes of the ways into an account need a sign-in within this time.
@@ -28,6 +29,9 @@ LIFETIME = 60 * 24 * 60 * MINUTE
 NOTED = 60 * MINUTE
 TICKET_TIME = 5 * MINUTE
 LONGEST_AGENT = 200
+# A browser is remembered for so long after its last sign-in, and so many of an account.
+DEVICE_LIFETIME = 400 * 24 * 60 * MINUTE
+MOST_DEVICES = 20
 LONGEST_LABEL = 40
 
 
@@ -40,6 +44,15 @@ class Device(Struct, frozen=True):
     token: str | None = None
     # The secret of the question that it was asked last.
     secret: str | None = None
+    # What the browser is known by, where somebody has signed in before.
+    mark: str | None = None
+    # The network that it is in; None on the machine of the server.
+    network: str | None = None
+
+    @property
+    def digest(self) -> str | None:
+        """What the database knows of the browser."""
+        return None if self.mark is None else digest(self.mark)
 
 
 class Entry(Struct, frozen=True):
@@ -47,6 +60,8 @@ class Entry(Struct, frozen=True):
 
     account: Account
     token: str
+    # What the browser is known by from now on.
+    mark: str
     codes: list[str] = []
 
 
@@ -67,11 +82,15 @@ class AccountService:
         now: Callable[[], int],
         passwords: Passwords | None = None,
         attempts: Attempts | None = None,
+        *,
+        key: str,
     ) -> None:
         self.store = store
         self._now = now
         self._passwords = passwords or Passwords()
         self._attempts = attempts or Attempts()
+        # Keeps the digests of networks from being guessed.
+        self._key = key
 
     # Who is it -----------------------------------------------------------------------------------
 
@@ -103,25 +122,41 @@ class AccountService:
 
     async def sign_in(self, name: str, password: str, device: Device) -> Entry:
         """Open a session by name and password."""
-        self._attempts.guess(name, device.address)
         account = await self._account_called(name)
+        home = await self._home(account, device)
+        if home is None:
+            await asyncio.sleep(self._attempts.guess(name, device.address))
+        else:
+            self._attempts.guess_at_home(home)
         known = None if account is None else account.password
-        if not await self._passwords.is_right(password, known):
+        is_right = await self._passwords.is_right(password, known)
+        if account is None or not is_right:
             raise AccountRefusalError("wrong")
-        return await self._enter(account, name, device)
+        self._attempts.forgive(name, device.address, home)
+        return await self._open(account, device)
 
     async def recover(self, name: str, code: str, password: str, device: Device) -> Entry:
         """Choose a new password by a recovery code; every other session ends."""
-        self._attempts.guess(name, device.address)
         account = await self._account_called(name)
+        given = code_digest(code)
+        if account is None or not await self.store.has_code(account.id, given):
+            self._attempts.fail_to_recover(device.address)
+            raise AccountRefusalError("wrong")
         if Passwords.is_weak(password, name):
             raise AccountRefusalError("weak-password")
         hashed = await self._passwords.hash(password)
-        if account is None or not await self.store.use_code(account.id, code_digest(code)):
+        if not await self.store.use_code(account.id, given):
             raise AccountRefusalError("wrong")
         await self.store.change_password(account.id, hashed)
         await self.store.end(account.id)
-        return await self._enter(account, name, device)
+        return await self._open(account, device)
+
+    async def _home(self, account: Account | None, device: Device) -> str | None:
+        """Return the digest of a browser that the owner has used before; None for another one."""
+        known = device.digest
+        if account is None or known is None:
+            return None
+        return known if await self.store.knows_device(account.id, known) else None
 
     async def new_name(self, name: str, device: Device) -> str:
         """Return the spelling of a name for a new account, which counts as an attempt."""
@@ -137,7 +172,8 @@ class AccountService:
         self, person: str, name: str, password: str | None, passkey: Passkey | None, device: Device
     ) -> Entry:
         now, codes = self._now(), new_codes()
-        account = Account(person, name, names.skeleton(name), password, now)
+        network = device.network and keyed_digest(self._key, device.network)
+        account = Account(person, name, names.skeleton(name), password, now, network=network)
         try:
             await self.store.add(account, [code_digest(code) for code in codes], passkey)
         except NameTakenError:
@@ -147,12 +183,6 @@ class AccountService:
     async def _account_called(self, name: str) -> Account | None:
         return await self.store.account_like(names.skeleton(name[:100]))
 
-    async def _enter(self, account: Account | None, name: str, device: Device) -> Entry:
-        if account is None:
-            raise AccountRefusalError("wrong")
-        self._attempts.forgive(name, device.address)
-        return await self._open(account, device)
-
     async def _open(self, account: Account, device: Device) -> Entry:
         """Open a session with a new token, in the place of the one that the device had."""
         if await self.store.is_banned(account.id):
@@ -160,7 +190,10 @@ class AccountService:
         token, now = new_token(), self._now()
         session = Session(digest(token), account.id, now, now, device.agent[:LONGEST_AGENT])
         await self.store.begin(session, None if device.token is None else digest(device.token))
-        return Entry(account, token)
+        mark = device.mark if device.mark and len(device.mark) == len(token) else new_token()
+        used = UsedDevice(account.id, digest(mark), now)
+        await self.store.use_device(used, now - DEVICE_LIFETIME, MOST_DEVICES)
+        return Entry(account, token, mark)
 
     # Passkeys ------------------------------------------------------------------------------------
 
@@ -187,9 +220,8 @@ class AccountService:
         options = passkeys.creation_options(site, account.id, account.name, asked.challenge, known)
         return Question(asked.ticket, secret, options)
 
-    async def ask_to_sign_in(self, site: Site, device: Device) -> Question:
+    async def ask_to_sign_in(self, site: Site) -> Question:
         """Return what a device is asked in order to sign in."""
-        self._attempts.ask(device.address)
         secret, asked = await self._ask(None, None)
         return Question(asked.ticket, secret, passkeys.request_options(site, asked.challenge))
 

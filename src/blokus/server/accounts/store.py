@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.model import Account, Challenge, Passkey, Session, UsedDevice
 from blokus.server.accounts.refusal import AccountRefusalError
 
 
@@ -54,6 +54,9 @@ class AccountStore(Protocol):
     async def replace_codes(self, account: str, codes: Sequence[str]) -> None:
         """Put these digests in the place of all others."""
 
+    async def has_code(self, account: str, code: str) -> bool:
+        """Tell whether a code is one that is left."""
+
     async def use_code(self, account: str, code: str) -> bool:
         """Use a code up; tell whether it was one."""
 
@@ -62,6 +65,12 @@ class AccountStore(Protocol):
 
     async def begin(self, session: Session, replaced: str | None) -> None:
         """Add a session in the place of another one, given by its digest."""
+
+    async def use_device(self, used: UsedDevice, since: int, most: int) -> None:
+        """Note a sign-in; forget the account's browsers not used since, and all but so many."""
+
+    async def knows_device(self, account: str, digest: str) -> bool:
+        """Tell whether an account has signed in with a browser."""
 
     async def session(self, digest: str) -> tuple[Session, Account] | None:
         """Return a session and whose it is."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 import secrets
 
 CODES = 8
@@ -22,6 +23,11 @@ def new_token() -> str:
 def digest(token: str) -> str:
     """Return what the database knows of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def keyed_digest(key: str, text: str) -> str:
+    """Return what the database knows of a text that is easily guessed."""
+    return hmac.digest(key.encode(), text.encode(), "sha256").hex()
 
 
 def new_codes() -> list[str]:

@@ -45,6 +45,18 @@ def network_of(client: tuple[str, int] | None) -> str | None:
 
     One household has 2^64 addresses of IPv6. None stands for this machine.
     """
+    return _network(client, 32, 64)
+
+
+def neighbourhood_of(client: tuple[str, int] | None) -> str | None:
+    """Return the network that a school or a provider's customer has; None stands for this machine.
+
+    Some providers hand out 256 of the networks of IPv6 that `network_of` tells apart.
+    """
+    return _network(client, 24, 56)
+
+
+def _network(client: tuple[str, int] | None, bits: int, bits_of_6: int) -> str | None:
     if client is None:
         return None
     try:
@@ -56,9 +68,9 @@ def network_of(client: tuple[str, int] | None) -> str | None:
         address = address.ipv4_mapped
     if address.is_loopback:
         return None
-    if address.version == 4:
-        return str(address)
-    return str(ipaddress.ip_network((address, 64), strict=False))
+    prefix = bits if address.version == 4 else bits_of_6
+    network = ipaddress.ip_network((address, prefix), strict=False)
+    return str(network.network_address if network.num_addresses == 1 else network)
 
 
 def _wait() -> PlainTextResponse:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from blokus.server.accounts.service import LIFETIME, TICKET_TIME
+from blokus.server.accounts.service import DEVICE_LIFETIME, LIFETIME, TICKET_TIME
 from blokus.server.guests.cookie import LIFETIME as GUEST_LIFETIME
 from blokus.server.guests.cookie import NAME as GUEST
 
 _SESSION = "blokus-session"
 _QUESTION = "blokus-question"
+_DEVICE = "blokus-device"
 
 
 def token_of(request: HTTPConnection) -> str | None:
@@ -21,6 +22,11 @@ def token_of(request: HTTPConnection) -> str | None:
 def secret_of(request: HTTPConnection) -> str | None:
     """Return the secret of the question about a passkey that a browser was asked last."""
     return request.cookies.get(_name(request, _QUESTION))
+
+
+def device_of(request: HTTPConnection) -> str | None:
+    """Return what a browser is known by in which somebody has signed in."""
+    return request.cookies.get(_name(request, _DEVICE))
 
 
 def guest_of(request: HTTPConnection) -> str | None:
@@ -48,6 +54,11 @@ def keep_token(request: Request, response: Response, token: str) -> None:
 def keep_secret(request: Request, response: Response, secret: str) -> None:
     """Let a browser keep the secret of a question until the answer."""
     _keep(request, response, _QUESTION, secret, TICKET_TIME // 1000)
+
+
+def keep_device(request: Request, response: Response, value: str) -> None:
+    """Let a browser keep what it is known by."""
+    _keep(request, response, _DEVICE, value, DEVICE_LIFETIME // 1000)
 
 
 def keep_guest(request: Request, response: Response, value: str) -> None:

@@ -10,7 +10,7 @@ from blokus.server.accounts.passkeys import Site
 from blokus.server.accounts.refusal import AccountProblem, AccountRefusalError
 from blokus.server.accounts.service import AccountService, Device, Entry, Question
 from blokus.server.http import bodies, cookies
-from blokus.server.http.addresses import network_of
+from blokus.server.http.addresses import neighbourhood_of, network_of
 from blokus.server.http.hosts import is_address
 from blokus.server.http.people import require_account, require_own_site
 from blokus.server.protocol.people import (
@@ -56,7 +56,7 @@ async def recover(request: Request) -> Response:
 async def ask_passkey(request: Request) -> Response:
     """Ask for what a device signs in with."""
     require_own_site(request)
-    question = await service(request).ask_to_sign_in(site(request), device(request))
+    question = await service(request).ask_to_sign_in(site(request))
     return asked(request, question)
 
 
@@ -91,9 +91,14 @@ def service(request: Request) -> AccountService:
 
 def device(request: Request) -> Device:
     """Return where a request comes from."""
-    address = network_of(request.client) or "here"
-    agent = request.headers.get("user-agent", "")
-    return Device(address, agent, cookies.token_of(request), cookies.secret_of(request))
+    return Device(
+        address=network_of(request.client) or "here",
+        agent=request.headers.get("user-agent", ""),
+        token=cookies.token_of(request),
+        secret=cookies.secret_of(request),
+        mark=cookies.device_of(request),
+        network=neighbourhood_of(request.client),
+    )
 
 
 def site(request: Request) -> Site:
@@ -118,4 +123,5 @@ def entered(request: Request, entry: Entry, status: int = 200) -> Response:
         Entered(Me(account.id, account.name, account.kind), tuple(entry.codes)), status
     )
     cookies.keep_token(request, response, entry.token)
+    cookies.keep_device(request, response, entry.mark)
     return response

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from blokus.server.accounts.model import Account, Challenge, Passkey, Session
+from blokus.server.accounts.model import Account, Challenge, Passkey, Session, UsedDevice
 from blokus.server.accounts.store import LastWayInError, NameTakenError
 from blokus.server.storage.sql import departures
 from blokus.server.storage.sql.database import Database
@@ -35,6 +35,7 @@ from blokus.server.storage.sql.tables import (
     burnt,
     challenges,
     codes,
+    devices,
     follows,
     game_challenges,
     passkeys,
@@ -117,6 +118,12 @@ class Accounts:
 
         await self._ask(change)
 
+    async def has_code(self, account: str, code: str) -> bool:
+        """Tell whether a code is one that is left."""
+        is_it = and_(codes.c.account == account, codes.c.digest == code)
+        query = select(codes.c.digest).where(is_it)
+        return await self._ask(lambda connection: connection.scalar(query)) is not None
+
     async def use_code(self, account: str, code: str) -> bool:
         """Use a code up."""
         is_it = and_(codes.c.account == account, codes.c.digest == code)
@@ -136,6 +143,28 @@ class Accounts:
             insert_unique(connection, sessions, session)
 
         await self._ask(begin)
+
+    async def use_device(self, used: UsedDevice, since: int, most: int) -> None:
+        """Note a sign-in; forget the account's browsers not used since, and all but so many."""
+        own = devices.c.account == used.account
+        latest = select(devices.c.digest).where(own).order_by(devices.c.seen.desc()).limit(most)
+
+        def use(connection: Connection) -> None:
+            hold(connection, used.account)
+            connection.execute(delete(devices).where(own, devices.c.digest == used.digest))
+            insert_unique(connection, devices, used)
+            kept = connection.scalars(latest).all()
+            is_old = (devices.c.seen < since) | devices.c.digest.not_in(kept)
+            connection.execute(delete(devices).where(own, is_old))
+
+        await self._ask(use)
+
+    async def knows_device(self, account: str, digest: str) -> bool:
+        """Tell whether an account has signed in with a browser."""
+        query = select(devices.c.seen).where(
+            devices.c.account == account, devices.c.digest == digest
+        )
+        return await self._ask(lambda connection: connection.scalar(query)) is not None
 
     async def session(self, digest: str) -> tuple[Session, Account] | None:
         """Return a session and whose it is."""

@@ -14,6 +14,7 @@ from blokus.server.storage.sql.tables import (
     accounts,
     blocks,
     bots,
+    devices,
     entrants,
     events,
     follows,
@@ -54,6 +55,10 @@ def _of(connection: Connection, person: str) -> dict[str, Any]:
                 .join(bots, bots.c.account == accounts.c.id)
                 .where(bots.c.owner == person)
             )
+        ],
+        "network": connection.scalar(select(accounts.c.network).where(accounts.c.id == person)),
+        "devices": [
+            _dict(row) for row in connection.execute(select(devices).filter_by(account=person))
         ],
         "reports": [
             _dict(row) for row in connection.execute(select(reports).filter_by(reporter=person))
