@@ -88,6 +88,17 @@ def test_corners_are_offered_where_colours_start_in_corners(
     expect(free).to_have_count(4 if variant == "Classic" else 0)
 
 
+def test_the_app_is_installed_in_the_language_of_the_page(open_page: Opener) -> None:
+    page = open_page(locale="fr-FR")
+    manifest = page.locator("link[rel=manifest]")
+    expect(manifest).to_have_attribute("href", re.compile("fr"))
+    told = "() => fetch(document.querySelector('link[rel=manifest]').href).then((r) => r.json())"
+    assert "Le jeu" in page.evaluate(told)["description"]
+    page.get_by_role("button", name="English").click()
+    expect(manifest).to_have_attribute("href", re.compile("en"))
+    assert "The board game" in page.evaluate(told)["description"]
+
+
 def test_the_menu_of_a_phone_explains_no_keys(open_page: Opener) -> None:
     page = open_page(is_phone=True)
     page.get_by_role("button", name="Play now").tap()

@@ -1,5 +1,6 @@
 /** No text is missing in any language, and none is left in the other's words. */
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../src/core/types.ts';
 import { HIGHEST_LEVEL, levelRating } from '../src/game/seats.ts';
@@ -7,6 +8,7 @@ import { listed, refusal } from '../src/table/names.ts';
 import { archiveTexts } from '../src/texts/archive.ts';
 import { counted } from '../src/texts/fill.ts';
 import {
+  LANGUAGES,
   type Language,
   loadTexts,
   localeOf,
@@ -94,6 +96,20 @@ describe('texts', () => {
       if (typeof text === 'string') expect(text).not.toMatch(/horloge|chronom/i);
     for (const texts of [english, french])
       expect(texts.get('study.setup.cancel')).not.toBe(texts.get('play.undo'));
+  });
+
+  it('of the installed app differ in what is read, and in nothing else', () => {
+    const [there, ...others] = LANGUAGES.map((language) => {
+      const text = readFileSync(`public/manifest.${language}.webmanifest`, 'utf8');
+      const { lang, description, ...rest } = JSON.parse(text) as Record<string, unknown>;
+      expect(lang).toBe(language);
+      return { description, rest };
+    });
+    for (const { description, rest } of others) {
+      expect(rest).toEqual(there?.rest);
+      expect(description).not.toBe(there?.description);
+      expect(description).not.toMatch(/ [:;!?»]|\p{L}'\p{L}/u);
+    }
   });
 
   it('leave the strength of a level to the table of levels', () => {
