@@ -1,7 +1,8 @@
 /** A person's results: outcomes, sums, rating; and everything in one file and back. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import levels from '../../docs/engine/levels.md?raw';
+import english from '../../docs/ratings/en.md?raw';
+import french from '../../docs/ratings/fr.md?raw';
 import { BackupError, restoreBackup, writeBackup } from '../src/career/backup.ts';
 import { type Outcome, outcomesOf } from '../src/career/outcomes.ts';
 import { levelFor, ratingCurve, ratingOf } from '../src/career/rating.ts';
@@ -67,11 +68,10 @@ describe('outcomes', () => {
 });
 
 describe('the rating', () => {
-  it('is on the scale of the page about the levels', () => {
-    const measured = [...levels.matchAll(/^\| (\d+) \| [\d.]+ %[^|]*\| (\d+) \|/gm)];
-    expect(measured.map(([, level, elo]) => [Number(level), Number(elo)])).toEqual(
-      [2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => [level, levelRating(level)]),
-    );
+  it.each([english, french])('is on the scale of the page about ratings', (page) => {
+    const [, row = ''] = /^\| points \|(.*)\|$/m.exec(page) ?? [];
+    const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    expect(row.split('|').map(Number)).toEqual(levels.map(levelRating));
   });
 
   it('finds who wins half of the games against a level at that level', () => {
