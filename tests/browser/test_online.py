@@ -400,19 +400,3 @@ def test_a_restart_of_the_server_goes_unnoticed(visit: Visit, tmp_path: Path) ->
         for page in (ada, ben):
             expect(on_board(page)).to_have_count(4)
             assert page.evaluate("() => window.isSamePage")
-
-
-def test_without_a_server_everything_else_goes_on(visit: Visit, tmp_path: Path) -> None:
-    with serve(data=tmp_path) as address:
-        page = visit(address)
-        page.get_by_role("link", name="Play with friends").wait_for()
-        page.wait_for_load_state("networkidle")
-        expect(page.get_by_text("does not answer")).to_have_count(0)
-        page.get_by_role("link", name="Rules").click()
-    page.get_by_role("link", name="Blokus").click()
-    expect(page.get_by_text("Play with friends: The server does not answer.")).to_be_visible()
-    page.get_by_role("link", name="Play with friends").click()
-    expect(page.get_by_text("The server does not answer.")).to_be_visible()
-    page.get_by_role("link", name="Blokus").click()
-    page.get_by_role("button", name="Play now").click()
-    expect(Table(page).status).to_contain_text(YOUR_TURN)
