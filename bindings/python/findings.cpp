@@ -173,7 +173,7 @@ void bind_point(nb::module_& module) {
         getters[i] = "def " + std::string(value.name) + "(self) -> " + type_of(value.member);
         type.def_prop_ro(
             value.name.data(), [member = value.member](const Point& point) { return value_of(point, member); },
-            nb::sig(getters[i++].c_str()));
+            nb::sig(getters[i++].c_str()), form.meaning);
     }
     type.attr("kind") = nb::str(form.name.data());
     type.attr("__match_args__") = nb::tuple(names);
@@ -264,13 +264,13 @@ void bind_line(nb::module_& module) {
 void bind_analysis(nb::module_& module) {
     using State = std::tuple<Position, Expectation, std::vector<Line>, std::uint32_t, bool>;
     nb::class_<Analysis>(module, "Analysis", "The result of a search.")
-        .def_ro("position", &Analysis::position)
-        .def_ro("expectation", &Analysis::expectation)
+        .def_ro("position", &Analysis::position, "The position that was searched.")
+        .def_ro("expectation", &Analysis::expectation, "With the best move.")
         .def_prop_ro(
             "lines", [](const Analysis& a) -> Tuple<Line> { return to_tuple(a.lines); },
             "The best moves, the best first.")
         .def_prop_ro("best", &Analysis::best, "The best move found.")
-        .def_ro("simulations", &Analysis::simulations)
+        .def_ro("simulations", &Analysis::simulations, "How many simulations the position has had.")
         .def_ro("is_exact", &Analysis::is_exact, "Whether the outcome is proved, not estimated.")
         .def_prop_ro("certainty", &Analysis::certainty,
                      "The probability that a search sixteen times as long chooses the same move.")
@@ -299,14 +299,16 @@ void bind_advice_class(nb::module_& module) {
     using State = std::tuple<Move, nb::object, nb::object, std::optional<double>, std::optional<double>,
                              std::optional<int>, bool>;
     nb::class_<Advice>(module, "Advice", "The merits and faults of a move, the most important first.")
-        .def_ro("move", &Advice::move)
-        .def_prop_ro("merits", [](const Advice& a) { return points_for_python(a.merits); })
-        .def_prop_ro("faults", [](const Advice& a) { return points_for_python(a.faults); })
+        .def_ro("move", &Advice::move, "The move in question.")
+        .def_prop_ro(
+            "merits", [](const Advice& a) { return points_for_python(a.merits); }, "What can be said for it.")
+        .def_prop_ro(
+            "faults", [](const Advice& a) { return points_for_python(a.faults); }, "What can be said against it.")
         .def_ro("share", &Advice::share,
                 "The share of the win that its player can expect; None where no search looked.")
         .def_ro("loss", &Advice::loss, "The share that the best move would add; None where no search looked.")
         .def_ro("rank", &Advice::rank, "Its place among the moves of the search, from 1; None where it has none.")
-        .def_ro("is_exact", &Advice::is_exact)
+        .def_ro("is_exact", &Advice::is_exact, "Whether share and loss are proved, not estimated.")
         .def("__repr__", [](const Advice& a) { return nb::str("<Advice about {}>").format(nb::cast(a.move)); })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"))
         .def("__getstate__",
@@ -333,14 +335,15 @@ void bind_judgement(nb::module_& module) {
     nb::class_<Judgement>(module, "Judgement", "One move of a game, compared with the best one.")
         .def_ro("number", &Judgement::number, "From 1.")
         .def_ro("position", &Judgement::position, "Before the move.")
-        .def_ro("move", &Judgement::move)
-        .def_prop_ro("player", [](const Judgement& j) { return j.position.player(); })
+        .def_ro("move", &Judgement::move, "The move that was played.")
+        .def_prop_ro(
+            "player", [](const Judgement& j) { return j.position.player(); }, "The player who made it.")
         .def_ro("best", &Judgement::best, "The move itself when no other is better.")
         .def_ro("expectation", &Judgement::expectation, "After the move.")
         .def_ro("loss", &Judgement::loss, "The share of the win that the move cost its player.")
         .def_ro("points", &Judgement::points, "The part of the lead that it cost, where both moves are solved exactly.")
-        .def_ro("verdict", &Judgement::verdict)
-        .def_ro("is_exact", &Judgement::is_exact)
+        .def_ro("verdict", &Judgement::verdict, "How much the loss matters.")
+        .def_ro("is_exact", &Judgement::is_exact, "Whether the loss is proved, not estimated.")
         .def_ro("margin", &Judgement::margin, "The lead of the first of two teams that is proved after the move.")
         .def_ro("own", &Judgement::own, "About the move.")
         .def_ro("advice", &Judgement::advice,

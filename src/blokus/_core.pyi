@@ -896,7 +896,8 @@ class Finishes(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """The last piece is placed, which earns a bonus."""
 
     kind: str = 'finishes'
 
@@ -910,7 +911,8 @@ class FinishesWithSingle(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """The single square is placed last, which earns a larger bonus."""
 
     kind: str = 'finishes-with-single'
 
@@ -926,7 +928,10 @@ class KeepsSingle(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """
+        The single square stays for last, and all pieces left still fit: it earns these points.
+        """
 
     kind: str = 'keeps-single'
 
@@ -940,7 +945,8 @@ class ShutsIn(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """An opponent's colour is blocked."""
 
     kind: str = 'shuts-in'
 
@@ -954,7 +960,8 @@ class OnlyGoodMove(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def gap(self) -> float: ...
+    def gap(self) -> float:
+        """The next best move costs this share of the win."""
 
     kind: str = 'only-good-move'
 
@@ -970,13 +977,22 @@ class Stops(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def threat(self) -> Move: ...
+    def threat(self) -> Move:
+        """
+        An opponent's next move, which would take exits, becomes impossible; `ways` moves do that, this one included.
+        """
 
     @property
-    def ways(self) -> int: ...
+    def ways(self) -> int:
+        """
+        An opponent's next move, which would take exits, becomes impossible; `ways` moves do that, this one included.
+        """
 
     @property
-    def exits(self) -> int: ...
+    def exits(self) -> int:
+        """
+        An opponent's next move, which would take exits, becomes impossible; `ways` moves do that, this one included.
+        """
 
     kind: str = 'stops'
 
@@ -990,13 +1006,16 @@ class TakesExits(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """An opponent's colour loses exits, and has `left` of them."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """An opponent's colour loses exits, and has `left` of them."""
 
     @property
-    def left(self) -> int: ...
+    def left(self) -> int:
+        """An opponent's colour loses exits, and has `left` of them."""
 
     kind: str = 'takes-exits'
 
@@ -1010,10 +1029,12 @@ class TakesRoom(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """An opponent's colour reaches fewer cells."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """An opponent's colour reaches fewer cells."""
 
     kind: str = 'takes-room'
 
@@ -1027,10 +1048,12 @@ class OpensCorners(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The colour gains corners to go on from; `exits` counts all of them."""
 
     @property
-    def exits(self) -> int: ...
+    def exits(self) -> int:
+        """The colour gains corners to go on from; `exits` counts all of them."""
 
     kind: str = 'opens-corners'
 
@@ -1046,7 +1069,10 @@ class OpensSide(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def quarters(self) -> int: ...
+    def quarters(self) -> int:
+        """
+        The colour gains exits in a quarter of the board that had none; `quarters` have some.
+        """
 
     kind: str = 'opens-side'
 
@@ -1060,10 +1086,12 @@ class HeadsForCentre(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def steps(self) -> int: ...
+    def steps(self) -> int:
+        """The colour comes closer to the centre; 0 steps is the centre itself."""
 
     @property
-    def steps_before(self) -> int: ...
+    def steps_before(self) -> int:
+        """The colour comes closer to the centre; 0 steps is the centre itself."""
 
     kind: str = 'heads-for-centre'
 
@@ -1077,7 +1105,8 @@ class UsesLargePiece(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def piece(self) -> Piece: ...
+    def piece(self) -> Piece:
+        """A large piece is placed while there is room."""
 
     kind: str = 'uses-large-piece'
 
@@ -1091,10 +1120,12 @@ class UsesLastPlaces(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def piece(self) -> Piece: ...
+    def piece(self) -> Piece:
+        """A large piece is placed in one of the few places that it had."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """A large piece is placed in one of the few places that it had."""
 
     kind: str = 'uses-last-places'
 
@@ -1108,7 +1139,8 @@ class GainsRoom(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The colour reaches more cells."""
 
     kind: str = 'gains-room'
 
@@ -1122,7 +1154,8 @@ class FindsOwnSpace(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The colour gains cells that no opponent can reach."""
 
     kind: str = 'finds-own-space'
 
@@ -1136,10 +1169,12 @@ class LeavesPlaces(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """Of the pieces left, this number still fit somewhere."""
 
     @property
-    def left(self) -> int: ...
+    def left(self) -> int:
+        """Of the pieces left, this number still fit somewhere."""
 
     kind: str = 'leaves-places'
 
@@ -1153,7 +1188,8 @@ class PlacesSquares(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The move places this many squares, as every move does."""
 
     kind: str = 'places-squares'
 
@@ -1167,7 +1203,8 @@ class Secures(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def margin(self) -> int: ...
+    def margin(self) -> int:
+        """The outcome is proved: this margin over the other team."""
 
     kind: str = 'secures'
 
@@ -1183,10 +1220,16 @@ class Allows(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def reply(self) -> Move: ...
+    def reply(self) -> Move:
+        """
+        An opponent can answer with a move that takes exits; a better move prevents it.
+        """
 
     @property
-    def exits(self) -> int: ...
+    def exits(self) -> int:
+        """
+        An opponent can answer with a move that takes exits; a better move prevents it.
+        """
 
     kind: str = 'allows'
 
@@ -1200,10 +1243,12 @@ class ClosesExits(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The colour loses exits of its own, and has `left` of them."""
 
     @property
-    def left(self) -> int: ...
+    def left(self) -> int:
+        """The colour loses exits of its own, and has `left` of them."""
 
     kind: str = 'closes-exits'
 
@@ -1217,10 +1262,12 @@ class CrampsFriend(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """A colour of the same team loses exits."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """A colour of the same team loses exits."""
 
     kind: str = 'cramps-friend'
 
@@ -1234,10 +1281,12 @@ class PlaysSmall(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def piece(self) -> Piece: ...
+    def piece(self) -> Piece:
+        """A small piece is spent while one of `largest` squares fits."""
 
     @property
-    def largest(self) -> int: ...
+    def largest(self) -> int:
+        """A small piece is spent while one of `largest` squares fits."""
 
     kind: str = 'plays-small'
 
@@ -1253,7 +1302,10 @@ class CouldWait(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """
+        No opponent can reach this number of the cells: the move is not urgent.
+        """
 
     kind: str = 'could-wait'
 
@@ -1269,7 +1321,10 @@ class SpendsSingle(Point):
     def __setstate__(self, arg: tuple[object, ...], /) -> None: ...
 
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """
+        The single square is placed early, which gives up the points for placing it last.
+        """
 
     kind: str = 'spends-single'
 
@@ -1336,10 +1391,12 @@ class Analysis:
     """The result of a search."""
 
     @property
-    def position(self) -> Position: ...
+    def position(self) -> Position:
+        """The position that was searched."""
 
     @property
-    def expectation(self) -> Expectation: ...
+    def expectation(self) -> Expectation:
+        """With the best move."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -1350,7 +1407,8 @@ class Analysis:
         """The best move found."""
 
     @property
-    def simulations(self) -> int: ...
+    def simulations(self) -> int:
+        """How many simulations the position has had."""
 
     @property
     def is_exact(self) -> bool:
@@ -1377,13 +1435,16 @@ class Advice:
     """The merits and faults of a move, the most important first."""
 
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move in question."""
 
     @property
-    def merits(self) -> tuple[Point, ...]: ...
+    def merits(self) -> tuple[Point, ...]:
+        """What can be said for it."""
 
     @property
-    def faults(self) -> tuple[Point, ...]: ...
+    def faults(self) -> tuple[Point, ...]:
+        """What can be said against it."""
 
     @property
     def share(self) -> float | None:
@@ -1402,7 +1463,8 @@ class Advice:
         """
 
     @property
-    def is_exact(self) -> bool: ...
+    def is_exact(self) -> bool:
+        """Whether share and loss are proved, not estimated."""
 
     def __repr__(self) -> str: ...
 
@@ -1435,10 +1497,12 @@ class Judgement:
         """Before the move."""
 
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move that was played."""
 
     @property
-    def player(self) -> Player: ...
+    def player(self) -> Player:
+        """The player who made it."""
 
     @property
     def best(self) -> Move:
@@ -1459,10 +1523,12 @@ class Judgement:
         """
 
     @property
-    def verdict(self) -> Verdict: ...
+    def verdict(self) -> Verdict:
+        """How much the loss matters."""
 
     @property
-    def is_exact(self) -> bool: ...
+    def is_exact(self) -> bool:
+        """Whether the loss is proved, not estimated."""
 
     @property
     def margin(self) -> int | None:
