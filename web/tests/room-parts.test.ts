@@ -12,7 +12,17 @@ import { Room } from '../src/online/room.svelte.ts';
 import WaitingRoom from '../src/online/WaitingRoom.svelte';
 import { language } from '../src/texts/language.svelte.ts';
 import { settings } from '../src/ui/settings.svelte.ts';
-import { ADA, BEN, FakeLine, resultOf, resumedOf, viewOf, welcomeOf } from './line.ts';
+import {
+  ADA,
+  BEN,
+  FakeLine,
+  movedOf,
+  resultOf,
+  resumedOf,
+  updateOf,
+  viewOf,
+  welcomeOf,
+} from './line.ts';
 import Provided from './Provided.svelte';
 
 const EVE = { id: 'g-3', name: '' };
@@ -255,6 +265,14 @@ it('the connection is told in words', () => {
   last().tell({ type: 'presence', here: [0, 1], watchers: 3 });
   flushSync();
   expect(page.textContent).toContain('Connected · You are watching. · 3 people watch.');
+  last().tell(
+    updateOf(viewOf({ version: viewOf().version + 1, ply: 1 }), {
+      ...movedOf('a1'),
+      is_hurried: true,
+    }),
+  );
+  flushSync();
+  expect(page.textContent).toContain('the computer thinks less than usual');
   last().tell({ type: 'fault', problem: 'unavailable', id: 'a' });
   flushSync();
   expect(page.textContent).toContain('The server can store nothing at the moment');

@@ -82,6 +82,7 @@ export const online = {
     offline: 'Offline',
     away: 'Server away',
   },
+  hurried: 'The server has much to do: the computer thinks less than usual.',
   unstored: 'The server can store nothing at the moment: your move is kept here and sent again.',
   watching: 'You are watching.',
   watchers: (count: number) => (count === 1 ? 'One person watches.' : `${count} people watch.`),

@@ -84,6 +84,7 @@ export const online: typeof English = {
     offline: 'Hors ligne',
     away: 'Serveur absent',
   },
+  hurried: "Le serveur est très sollicité : l'ordinateur réfléchit moins que d'habitude.",
   unstored:
     'Le serveur ne peut rien enregistrer pour le moment : votre coup est gardé ici et sera renvoyé.',
   watching: 'Vous regardez.',
