@@ -135,6 +135,15 @@ it.each([
   expect(problemText(error, textsOf('en'))).toBe(textsOf('en').account.refusals[cause]);
 });
 
+it.each([
+  ['too-many-rooms', 'tooManyRooms'],
+  ['in-lobby', 'inLobby'],
+] as const)('tells why no table can be opened: %s', async (cause, words) => {
+  answer(429, JSON.stringify({ cause, reason: null, cells: [] }));
+  const error = await openRoom({ variant: 'duo', seats: [] }).catch((reason) => reason);
+  expect(problemText(error, textsOf('en'))).toBe(textsOf('en').online.refusals[words]);
+});
+
 it('signs out without an answer', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   await expect(signOut()).resolves.toBeUndefined();

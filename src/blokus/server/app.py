@@ -59,6 +59,7 @@ from blokus.server.hub.departures import Departures
 from blokus.server.hub.filing import Filing
 from blokus.server.hub.hub import Hub
 from blokus.server.hub.lobby import LobbyHub
+from blokus.server.hub.openings import Openings
 from blokus.server.hub.time import SteadyClock
 from blokus.server.hub.visits import Visits
 from blokus.server.settings import Settings
@@ -136,6 +137,7 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     try:
         app.state.guests = Guests(await database.secret("guests"))
         app.state.hub = hub
+        app.state.openings = openings = Openings(hub, database, budget)
         app.state.engines = engines
         app.state.accounts = AccountService(
             Accounts(database), hub.now, key=await database.secret("networks")
@@ -146,13 +148,12 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.bans = bans = Bans(app.state.players.banned)
         app.state.bots = BotHub(hub, app.state.bot_games)
         asked = PersonChallenges(database)
-        app.state.visits = Visits(hub, app.state.bot_games, asked, cluster)
+        app.state.visits = visits = Visits(hub, app.state.bot_games, asked, cluster)
         app.state.challenges = Challenges(
-            app.state.bots, app.state.bot_games, app.state.visits, asked
+            app.state.bots, app.state.bot_games, visits, asked, openings.may_open
         )
         app.state.own_data = OwnData(database)
         app.state.ranking = Ranking(database)
-        visits = app.state.visits
         app.state.lobby = LobbyHub(
             hub, Seeks(database), app.state.ranking.standing, cluster, lambda: visits.people
         )

@@ -27,7 +27,7 @@ from blokus.server.storage.sql.archive import Archive
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.bots import Bots
 from blokus.server.storage.sql.person_challenges import PersonChallenges
-from tests.server.hub.house import PATIENCE, House, house, run, sqlite
+from tests.server.hub.house import PATIENCE, House, always, house, run, sqlite
 from tests.server.rooms.tables import ADA, NOON
 
 ROB = Person("b-rob", "Rob", is_bot=True)
@@ -45,7 +45,7 @@ class Place:
         self.bots = BotHub(inside.hub, self.games)
         people = PersonChallenges(inside.database)
         visits = Visits(inside.hub, self.games, people)
-        self.challenges = Challenges(self.bots, self.games, visits, people)
+        self.challenges = Challenges(self.bots, self.games, visits, people, always)
 
         self.is_open = True
 

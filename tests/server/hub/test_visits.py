@@ -34,7 +34,7 @@ from blokus.server.storage.sql.accounts import Accounts
 from blokus.server.storage.sql.bot_games import BotGames
 from blokus.server.storage.sql.person_challenges import PersonChallenges
 from blokus.server.storage.sql.players import Players
-from tests.server.hub.house import House, house, run, sqlite
+from tests.server.hub.house import House, always, house, run, sqlite
 from tests.server.hub.test_cluster import die, houses
 from tests.server.rooms.tables import ADA, BEN, CLEO, EVE
 
@@ -69,7 +69,7 @@ class Site:
         people = PersonChallenges(home.database)
         self.visits = Visits(home.hub, self.store, people, home._cluster)
         bots = BotHub(home.hub, self.store)
-        self.challenges = Challenges(bots, self.store, self.visits, people)
+        self.challenges = Challenges(bots, self.store, self.visits, people, always)
         self.players = Players(home.database)
 
     async def visit(self, door: contextlib.AsyncExitStack, person: Person) -> Line:

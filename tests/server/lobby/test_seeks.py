@@ -77,6 +77,6 @@ def test_pairing_goes_on_where_another_process_stopped(database: str) -> None:
             home.time.now += 180_000
             await lobby.wave()
             assert await store.look((), home.time.now) == {}
-            assert len(await home.database.public_rooms(10)) == 1
+            assert len(await home.database.public_rooms("playing", 10)) == 1
 
     run(test)

@@ -1014,6 +1014,7 @@ export type Cause =
   | 'bad-seats'
   | 'engine-plays'
   | 'illegal'
+  | 'in-lobby'
   | 'needs-account'
   | 'no-choice'
   | 'no-engine'
@@ -1038,7 +1039,8 @@ export type Cause =
   | 'retired'
   | 'seat-taken'
   | 'stale'
-  | 'too-late';
+  | 'too-late'
+  | 'too-many-rooms';
 
 export type AccountCause =
   | 'bad-country'
@@ -1074,7 +1076,8 @@ export type BotCause =
   | 'not-ratable'
   | 'over'
   | 'same-owner'
-  | 'too-many';
+  | 'too-many'
+  | 'too-many-rooms';
 
 export type Phrase =
   | 'good-game'

@@ -1,7 +1,7 @@
 /** Why a challenge was refused: what bots and people are refused for is told apart, the rest is as everywhere. */
 
 import { RefusedError } from '../online/http.ts';
-import { problemText } from '../online/problems.ts';
+import { causeText, problemText } from '../online/problems.ts';
 import type { Texts } from '../texts/language.svelte.ts';
 import type { othersTexts } from '../texts/others.ts';
 
@@ -13,6 +13,5 @@ export function refusalText(
 ): string {
   if (!(error instanceof RefusedError) || error.why === null) return problemText(error, texts);
   const known: Readonly<Record<string, string>> = isPerson ? words.personRefusals : words.refusals;
-  const accounts: Readonly<Record<string, string>> = texts.account.refusals;
-  return known[error.why] ?? accounts[error.why] ?? words.refusals.other;
+  return known[error.why] ?? causeText(error.why, texts) ?? words.refusals.other;
 }

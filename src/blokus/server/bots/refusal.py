@@ -16,6 +16,7 @@ BotCause: TypeAlias = Literal[
     "away",  # the bot does not listen, the person is not here
     "busy",  # the bot has as many games as it takes at a time, or one asks for too many
     "too-many",  # one has asked people for too many games of late
+    "too-many-rooms",  # one hosts as many games as possible
     "blocked",  # one of both blocks the other
     "same-owner",  # games of one owner's bots, or with one's own bot, are not rated
     "not-ratable",  # games on these terms are not rated

@@ -43,6 +43,7 @@ BOT_STATUS: dict[BotCause, int] = {
     "away": 409,
     "busy": 409,
     "too-many": 429,
+    "too-many-rooms": 429,
     "blocked": 409,
     "same-owner": 409,
     "not-ratable": 422,

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from blokus.server.http import bodies
 from blokus.server.http.people import require_person
 from blokus.server.hub.hub import Hub, UnknownRoomError
+from blokus.server.hub.openings import CAUSES, Openings
 from blokus.server.protocol.to_client import RoomView
 from blokus.server.protocol.view import view
 from blokus.server.rooms.events import Moved
@@ -23,6 +24,7 @@ from blokus.server.rooms.terms import Terms
 
 # As many rooms as a list shows.
 LISTED = 50
+TOO_MANY = 429
 
 router = APIRouter(prefix="/api/rooms", responses=bodies.problems(401, 403, 404), tags=["rooms"])
 
@@ -38,15 +40,17 @@ class WholeRoom(Struct, frozen=True):
     "",
     status_code=201,
     openapi_extra=bodies.described(Terms),
-    responses=bodies.answers(RoomView, 201) | bodies.body_problems(Refusal),
+    responses=bodies.answers(RoomView, 201)
+    | bodies.body_problems(Refusal)
+    | bodies.answers(Refusal, TOO_MANY),
 )
 async def open_room(request: Request) -> Response:
     """Open a room on the terms of the body."""
     person = await require_person(request)
-    hub: Hub = request.app.state.hub
-    opened = await hub.open(await bodies.read(request, Terms), person)
+    openings: Openings = request.app.state.openings
+    opened = await openings.open(await bodies.read(request, Terms), person)
     if isinstance(opened, Refusal):
-        return bodies.answer(opened, 422)
+        return bodies.answer(opened, TOO_MANY if opened.cause in CAUSES.values() else 422)
     return bodies.answer(view(opened), 201)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from blokus.server.bots.acceptance import Acceptance, Wish, is_playable, terms_of, why_not
@@ -77,13 +78,20 @@ class Challenges:
     """What is done with challenges; each step ends with a result, or with a BotRefusalError."""
 
     def __init__(
-        self, bots: BotHub, store: ChallengeStore, visits: Visits, people: PersonStore
+        self,
+        bots: BotHub,
+        store: ChallengeStore,
+        visits: Visits,
+        people: PersonStore,
+        may_open: Callable[[str], Awaitable[bool]],
     ) -> None:
         self._bots = bots
         self._hub = bots.hub
         self._store = store
         self._visits = visits
         self._people = people
+        # Whether somebody may host another game.
+        self._may_open = may_open
 
     async def make(self, challenger: Person, player: str, wish: Wish) -> Challenge:
         """Ask a bot or a person for a game."""
@@ -91,6 +99,8 @@ class Challenges:
         asked = await self._store.asked(challenger.id, player, now)
         if player == challenger.id or (asked is None and challenger.is_bot):
             raise BotRefusalError("no-such-bot")
+        if not await self._may_open(challenger.id):
+            raise BotRefusalError("too-many-rooms")
         if asked is None:
             await self._ask_person(challenger, player, wish, now)
         else:

@@ -307,13 +307,14 @@ class Hub:
         return sorted(rooms, key=lambda room: (room.on_turn != person, -room.changed))
 
     async def public_rooms(self, limit: int) -> list[Summary]:
-        """Return the public rooms that wait or are played, those with a free seat first."""
-        rooms = await self._log.public_rooms(limit)
-        return sorted(rooms, key=lambda room: (room.phase != "waiting", -room.changed))
+        """Return public rooms, one of each host: those that wait first, then those played."""
+        waiting = await self._log.public_rooms("waiting", limit)
+        return waiting + await self._log.public_rooms("playing", limit - len(waiting))
 
     async def latest_public(self, limit: int) -> list[Room]:
-        """Return the public rooms that wait or are played, the latest first."""
-        found = await self._log.public_rooms(limit)
+        """Return so many public rooms that wait, and as many that are played, one of each host."""
+        waiting = await self._log.public_rooms("waiting", limit)
+        found = waiting + await self._log.public_rooms("playing", limit)
         return [await self.look(summary.room, summary.version) for summary in found]
 
     @property

@@ -13,6 +13,8 @@ Cause: TypeAlias = Literal[
     "bad-seats",  # the terms have too many or too few seats, or no seat for a person
     "not-ratable",  # games on these terms are not rated
     "needs-account",  # guests play unrated games: sign up for rated ones
+    "too-many-rooms",  # the person, or the network of a guest, has as many open rooms as possible
+    "in-lobby",  # a table of the person waits in the lobby already
     "not-waiting",  # the game has started, or the room is closed
     "not-playing",  # no game is under way
     "not-ended",  # the game goes on

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
 from blokus.server.rooms.events import AnyEvent
+from blokus.server.rooms.room import Phase
 from blokus.server.rooms.summary import SEATING, Summary
 
 
@@ -54,6 +55,13 @@ class DueRoom(NamedTuple):
     version: int
 
 
+class Hosted(NamedTuple):
+    """How many rooms of a host are open, and how many of these wait for players in the lobby."""
+
+    rooms: int
+    lobby: int
+
+
 class RoomLog(Protocol):
     """An append-only log of events, keyed by room and version."""
 
@@ -77,8 +85,14 @@ class RoomLog(Protocol):
     async def rooms_of(self, person: str, limit: int) -> list[Summary]:
         """Return the rooms in which somebody has a seat or is host, the latest first."""
 
-    async def public_rooms(self, limit: int) -> list[Summary]:
-        """Return the public rooms that wait or are played, the latest first."""
+    async def public_rooms(self, phase: Phase, limit: int) -> list[Summary]:
+        """Return the latest public room of each host that waits, or is played, the latest first."""
+
+    async def hosted(self, hosts: Collection[str], since: int) -> dict[str, Hosted]:
+        """Return what those of some people host who host anything.
+
+        Rooms count that wait, and those in whose games something has happened since a time.
+        """
 
     async def playing(self) -> list[str]:
         """Return the rooms in which a game is under way and something is due."""

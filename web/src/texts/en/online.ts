@@ -132,6 +132,10 @@ export const online = {
     noTime: 'Your time is over: the computer keeps your seat.',
     late: 'Your time was over: your move was not played.',
     engine: 'A computer plays for you: take your seat back first.',
+    tooManyRooms:
+      'You have too many tables open: end a game, or close a table that waits for players.',
+    inLobby:
+      'One of your public tables already waits for players: close it, or do not make this one public.',
     other: 'That is not possible now.',
   },
 };

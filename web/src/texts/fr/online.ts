@@ -136,6 +136,10 @@ export const online: typeof English = {
     noTime: "Votre temps est écoulé : l'ordinateur garde votre place.",
     late: "Votre temps était écoulé : votre coup n'a pas été joué.",
     engine: "Un ordinateur joue pour vous : reprenez d'abord votre place.",
+    tooManyRooms:
+      'Vous avez trop de tables ouvertes : terminez une partie, ou fermez une table en attente.',
+    inLobby:
+      'Une de vos tables publiques attend déjà des joueurs : fermez-la, ou ne rendez pas celle-ci publique.',
     other: "Ce n'est pas possible maintenant.",
   },
 };

@@ -6,24 +6,33 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, select, update
+from sqlalchemy import Connection, Engine, Row, case, create_engine, event, func, select, update
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from blokus.server.rooms.events import AnyEvent
+from blokus.server.rooms.room import Phase
 from blokus.server.rooms.summary import Summary
 from blokus.server.rooms.terms import Person
-from blokus.server.storage.log import BatchStore, DueRoom, Entry, LogUnavailableError, Stored
+from blokus.server.storage.log import (
+    BatchStore,
+    DueRoom,
+    Entry,
+    Hosted,
+    LogUnavailableError,
+    Stored,
+)
 from blokus.server.storage.sql import departures, tables
 from blokus.server.storage.sql import migrate as migrations
 from blokus.server.storage.sql.encoding import decode
 from blokus.server.storage.sql.group_commit import GroupCommit
 from blokus.server.storage.sql.oblivion import settle
+from blokus.server.storage.sql.portions import portions
 from blokus.server.storage.sql.renamed import changes
 from blokus.server.storage.sql.tables import accounts, beats, events, rooms, seats
 
@@ -163,10 +172,31 @@ class Database:
         hosted = select(rooms.c.id).where(rooms.c.host == person)
         return await self._summaries(rooms.c.id.in_(own.union(hosted)), limit)
 
-    async def public_rooms(self, limit: int) -> list[Summary]:
-        """Return the public rooms that wait or are played."""
-        is_open = rooms.c.is_public & rooms.c.phase.in_(["waiting", "playing"])
-        return await self._summaries(is_open, limit)
+    async def public_rooms(self, phase: Phase, limit: int) -> list[Summary]:
+        """Return the latest public room of each host that waits, or is played."""
+        is_public = rooms.c.is_public & (rooms.c.phase == phase)
+        latest = func.row_number().over(partition_by=rooms.c.host, order_by=rooms.c.changed.desc())
+        ranked = select(rooms.c.id, latest.label("rank")).where(is_public).subquery()
+        first = select(ranked.c.id).where(ranked.c.rank == 1)
+        return await self._summaries(is_public & rooms.c.id.in_(first), limit)
+
+    async def hosted(self, hosts: Collection[str], since: int) -> dict[str, Hosted]:
+        """Return how many rooms of hosts wait, or are played and have changed since a time."""
+        waits = rooms.c.phase == "waiting"
+        is_played = (rooms.c.phase == "playing") & (rooms.c.changed >= since)
+        in_lobby = func.sum(case((waits & rooms.c.is_public, 1), else_=0))
+        query = select(rooms.c.host, func.count(), in_lobby).where(waits | is_played)
+
+        def ask(connection: Connection) -> dict[str, Hosted]:
+            return {
+                host: Hosted(*counts)
+                for some in portions(hosts)
+                for host, *counts in connection.execute(
+                    query.where(rooms.c.host.in_(some)).group_by(rooms.c.host)
+                )
+            }
+
+        return await self.ask(ask)
 
     async def open_rooms(self, limit: int) -> list[Summary]:
         """Return the rooms that wait or are played, private ones too, the latest first."""
