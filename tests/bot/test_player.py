@@ -249,6 +249,7 @@ def test_nobody_there_is_away() -> None:
         (["--server", "ftp://x", "--token", "t", "blokus gtp"], "no address of a server"),
         (["--server", "x", "--token", "t", " "], "no command that starts an engine"),
         (["--server", "x", "--token", "t", "/no/such/engine"], "cannot start"),
+        (["--server", "x", "--token", "t", "sh -c 'echo no book >&2; exit 3'"], "said: no book"),
         (["--server", "x", "--token", "t", "--challenge", "soon", "e"], "--challenge"),
         (["--server", "x", "--token", "t", "--speeds", "slow", "e"], "--speeds"),
         (["--server", "x", "--token", "t", "--variants", "chess", "e"], "--variants"),

@@ -118,6 +118,18 @@ def test_an_engine_that_misbehaves_is_named(answer: str, message: str) -> None:
         choose(answer)
 
 
+def test_the_last_words_of_an_engine_are_told(capfd: pytest.CaptureFixture[str]) -> None:
+    book = r"print('\x1b[31mError:', 'no book_duo.blksgf', file=sys.stderr); sys.exit(3)"
+    with pytest.raises(GtpError, match=r"exit status 3, it said: \[31mError: no book_duo.blksgf$"):
+        choose(book)
+    assert "no book_duo.blksgf" in capfd.readouterr().err
+    with pytest.raises(GtpError, match=r"exit status 4, it did not say why$"):
+        choose("sys.exit(4)")
+    flood = "sys.stderr.write('x' * 200_000 + ' the end\\n'); sys.exit(5)"
+    with pytest.raises(GtpError, match=r"exit status 5, it said: x{400,500} the end$"):
+        choose(flood)
+
+
 def test_an_engine_that_is_silent_is_not_waited_for_forever() -> None:
     # On a busy machine the time can run out before the engine has started.
     with pytest.raises(GtpError, match=r"does not answer '(genmove b|set_game Blokus Duo)'"):
