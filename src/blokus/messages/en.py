@@ -35,7 +35,7 @@ TEXTS: dict[str, str] = {
     "admin.problem.other-room": "{room}: its events belong to another room",
     "admin.problem.other-row": "{room}: its entry in the list does not follow from its events",
     "admin.problem.other-seats": "{room}: its seats do not follow from its events",
-    "admin.recomputed": "Finished games, computed anew with lists and ratings: {number}.",
+    "admin.recomputed": "Finished games, computed anew: {number}.",
     "admin.renamed": "{name} is called {new} from now on, in old games too.",
     "admin.report": "{number}. {day} {player}: {cause}; told by {reporter}; room {room}: {text}",
     "admin.reports": "Open reports: {number}.",

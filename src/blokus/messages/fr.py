@@ -35,7 +35,7 @@ TEXTS: dict[str, str] = {
     "admin.problem.other-room": "{room} : ses événements sont ceux d'un autre salon",
     "admin.problem.other-row": "{room} : son entrée dans la liste ne découle pas de ses événements",
     "admin.problem.other-seats": "{room} : ses places ne découlent pas de ses événements",
-    "admin.recomputed": "Parties finies, recalculées avec les listes et les cotes : {number}.",
+    "admin.recomputed": "Parties finies, recalculées : {number}.",
     "admin.renamed": "{name} s'appelle désormais {new}, dans les anciennes parties aussi.",
     "admin.report": "{number}. {day} {player} : {cause} ; signalé par {reporter} ; salon {room} : {text}",
     "admin.reports": "Signalements ouverts : {number}.",
