@@ -73,6 +73,8 @@ std::optional<BestMove> find_best_move(const Position& position, EndgameSolver& 
     if (position.variant().teams != 2) return std::nullopt;
     const std::vector<Placement> moves = moves_of(position);
     if (moves.size() < fewest_choices) return std::nullopt;
+    // Placements come by piece, small ones first: a single piece that fits leaves no piece to choose.
+    if (piece(moves.front()) == piece(moves.back())) return std::nullopt;
     const int share = budget / static_cast<int>(moves.size());
     const int sign = team_on_turn(position) == 0 ? 1 : -1;
     constexpr int nothing = -10'000;
@@ -103,8 +105,7 @@ std::optional<BestMove> find_best_move(const Position& position, EndgameSolver& 
     std::optional<Ending> ending = ending_after(position, best, solver, budget);
     std::optional<Ending> instead = ending_after(position, next_best, solver, budget);
     if (!ending || !instead) return std::nullopt;
-    const bool is_largest =
-        size(piece(best)) == size(piece(moves.back()));  // placements come by piece, small ones first
+    const bool is_largest = size(piece(best)) == size(piece(moves.back()));
     const int rating = rating_of(moves.size(), *ending, is_largest, gap);
     return BestMove{
         {position.turn(), best}, gap, theme_of(best, *ending, next_best, *instead), rating, difficulty_of(rating)};

@@ -54,6 +54,8 @@ TEST(a_plain_search_finds_the_same_move_and_gap) {
         CHECK(results[0].second == puzzle->best.move.placement);
         CHECK_EQUAL(results[0].first - results[1].first, puzzle->best.gap);
         CHECK(puzzle->best.gap >= least_gap);
+        CHECK(std::any_of(results.begin(), results.end(),
+                          [&](const auto& result) { return piece(result.second) != piece(results[0].second); }));
         CHECK(puzzle->best.difficulty >= 1 && puzzle->best.difficulty <= 5);
     }
     CHECK(found > 5);

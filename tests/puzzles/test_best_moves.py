@@ -29,6 +29,15 @@ def test_a_thousand_are_shipped_all_different_and_easy_ones_first() -> None:
     assert {puzzle.difficulty for puzzle in puzzles} == {1, 2, 3, 4, 5}
 
 
+def test_each_leaves_a_choice_of_pieces() -> None:
+    single = [
+        puzzle.id
+        for puzzle in best_moves()
+        if len({move.piece for move in puzzle.position.legal_moves}) < 2
+    ]
+    assert single == []
+
+
 def test_they_are_of_all_kinds() -> None:
     puzzles = best_moves()
     themes = Counter(puzzle.theme for puzzle in puzzles)
