@@ -15,8 +15,8 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
-from blokus.server.http.connections import bounded
-from blokus.server.http.wire import Wire, _head, wire_of
+from blokus.server.http import connections
+from blokus.server.http.wire import Wire, _head, bounded, wire_of
 from blokus.server.settings import Settings
 
 PATIENCE = 60.0  # s
@@ -42,7 +42,11 @@ async def echo(websocket: WebSocket) -> None:
 async def serving() -> AsyncIterator[str]:
     app = Starlette(routes=[WebSocketRoute("/", echo)])
     config = uvicorn.Config(
-        app, http=bounded(Settings()), ws=Wire, ws_ping_interval=None, log_config=None
+        app,
+        http=connections.bounded(Settings()),
+        ws=bounded(Settings(burst=1_000_000)),
+        ws_ping_interval=None,
+        log_config=None,
     )
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listener:

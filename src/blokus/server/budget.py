@@ -63,6 +63,12 @@ class Allowance:
         self._left -= 1
         return True
 
+    def owe(self) -> float:
+        """Use one request up, or one to come; return how many seconds it takes to come."""
+        self._refill()
+        self._left -= 1
+        return max(0.0, -self._left / self._rate)
+
     @property
     def used(self) -> float:
         """How much of it has not grown back yet."""

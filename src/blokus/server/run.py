@@ -18,9 +18,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from blokus.server import logs, metrics
-from blokus.server.http.connections import bounded
+from blokus.server.http import connections, wire
 from blokus.server.http.health import Readiness
-from blokus.server.http.wire import Wire
 from blokus.server.protocol import LONGEST_FRAME
 from blokus.server.settings import Settings
 
@@ -51,11 +50,11 @@ def run(
     logs.configure(settings.log_format, settings.log_level)
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECTIONS)
-    backlog, connections = _room(settings.connections)
+    backlog, most = _room(settings.connections)
     config = uvicorn.Config(
         app,
-        http=bounded(dataclasses.replace(settings, connections=connections)),
-        ws=Wire,
+        http=connections.bounded(dataclasses.replace(settings, connections=most)),
+        ws=wire.bounded(settings),
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # doubles the memory of a connection
         ws_ping_interval=None,  # rooms have a heartbeat of their own, which measures the round trip

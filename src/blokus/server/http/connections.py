@@ -32,7 +32,7 @@ class Connection(H11Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._drained = 0
         if len(self.connections) > self.settings.connections:
-            self._cut()
+            cut(self.transport)
         else:
             self._look_again()
 
@@ -49,7 +49,7 @@ class Connection(H11Protocol):
     def shutdown(self) -> None:
         """Finish what is under way, within the time of grace."""
         super().shutdown()
-        self.loop.call_later(self.settings.grace, self._cut)
+        self.loop.call_later(self.settings.grace, cut, self.transport)
 
     def resume_writing(self) -> None:
         """Go on sending, as the client has read."""
@@ -71,22 +71,23 @@ class Connection(H11Protocol):
     def _look(self) -> None:
         """End the connection if the server waits for the client, and nothing came or went."""
         if self._awaits_client() and self._progress() == self._seen:
-            self._cut()
+            cut(self.transport)
         else:
             self._look_again()
-
-    def _cut(self) -> None:
-        """End the connection at once; the system keeps nothing of what was to be sent."""
-        client: socket.socket | None = self.transport.get_extra_info("socket")
-        if client is not None and client.fileno() >= 0:
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        self.transport.abort()
 
     def _awaits_client(self) -> bool:
         latest: RequestResponseCycle | None = self.cycle
         if latest is None or latest.more_body or latest.response_complete:
             return True
         return self.transport.get_write_buffer_size() > 0
+
+
+def cut(transport: asyncio.Transport) -> None:
+    """End a connection at once; the system keeps nothing of what was to be sent."""
+    client: socket.socket | None = transport.get_extra_info("socket")
+    if client is not None and client.fileno() >= 0:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+    transport.abort()
 
 
 def bounded(settings: Settings) -> type[Connection]:

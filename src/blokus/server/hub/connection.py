@@ -14,6 +14,7 @@ from blokus.server import metrics
 from blokus.server.rooms.terms import Person
 
 LONGEST_QUEUE = 64
+MOST_QUEUED = 512 * 1024  # bytes
 SEND_TIME = 10.0  # s
 # How many round trips tell how long the way to a client is.
 RECENT = 6
@@ -37,6 +38,8 @@ class Connection:
         # Sends a frame at once; False when it has to wait.
         self._write = write
         self._queue: deque[bytes] = deque()
+        # How many bytes these are.
+        self._queued = 0
         self._wake = asyncio.Event()
         # Since when the frame that is being sent waits for the client, by the loop's clock.
         self._sending: float | None = None
@@ -61,11 +64,14 @@ class Connection:
         is_next = self._sending is None and not self._queue
         if is_next and self._write(frame):
             return
-        if len(self._queue) >= LONGEST_QUEUE and self.resync is not None:
+        is_full = len(self._queue) >= LONGEST_QUEUE or self._queued + len(frame) > MOST_QUEUED
+        if is_full and self.resync is not None:
             self._queue.clear()
+            self._queued = 0
             metrics.resyncs.inc()
             frame = self.resync()
         self._queue.append(frame)
+        self._queued += len(frame)
         self._wake.set()
 
     def finish(self) -> None:
@@ -85,7 +91,9 @@ class Connection:
         while True:
             while self._queue:
                 self._sending = now()
-                await self._send(self._queue.popleft())
+                frame = self._queue.popleft()
+                self._queued -= len(frame)
+                await self._send(frame)
             self._sending = None
             if self._is_closing:
                 return
