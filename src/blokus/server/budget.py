@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -21,6 +21,8 @@ from blokus.server.settings import Settings
 Resource: TypeAlias = Literal[
     "engine-time", "computers", "analyses", "rooms", "lobby", "connections", "frames"
 ]
+# The most that one person or network uses of each.
+Largest: TypeAlias = dict[Resource, float]
 
 # Tables in the lobby that wait for players.
 LOBBY_ENTRIES = 1
@@ -85,7 +87,17 @@ class Budget:
     """The budgets of everybody, in one process."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+        self._rate = settings.rate / settings.burst
+        self._network_persons = settings.network_persons
+        self._of_person: dict[Resource, float] = {
+            "engine-time": settings.person_engine_time,
+            "computers": settings.person_computers,
+            "analyses": settings.person_analyses,
+            "rooms": settings.person_rooms,
+            "lobby": LOBBY_ENTRIES,
+            "connections": settings.person_connections,
+            "frames": settings.burst,
+        }
         # Guests and their networks, the ones seen last at the end.
         self._networks: OrderedDict[str, str] = OrderedDict()
         self._connections: Counter[str] = Counter()
@@ -107,29 +119,12 @@ class Budget:
 
     # How much ------------------------------------------------------------------------------------
 
-    def of_person(self, resource: Resource) -> float:
-        """Return how much one person may use."""
-        settings = self._settings
-        bounds: dict[Resource, float] = {
-            "engine-time": settings.person_engine_time,
-            "computers": settings.person_computers,
-            "analyses": settings.person_analyses,
-            "rooms": settings.person_rooms,
-            "lobby": LOBBY_ENTRIES,
-            "connections": settings.person_connections,
-            "frames": settings.burst,
-        }
-        return bounds[resource]
-
-    def of_network(self, resource: Resource) -> float:
-        """Return how much all guests of a network may use together."""
-        return self.of_person(resource) * self._settings.network_persons
-
     def bounds(self, payer: Payer, resource: Resource) -> Iterator[tuple[str, float]]:
         """Return who is counted and how much each may use: the person, and the network."""
-        yield payer.person, self.of_person(resource)
+        most = self._of_person[resource]
+        yield payer.person, most
         if payer.network is not None:
-            yield f"network {payer.network}", self.of_network(resource)
+            yield f"network {payer.network}", most * self._network_persons
 
     def require(self, resource: Resource, used: float, most: float) -> None:
         """Raise BudgetSpentError, and count it, unless there is something left."""
@@ -157,23 +152,29 @@ class Budget:
 
     def take_frame(self, person: str) -> bool:
         """Use up a frame of somebody's, whatever connection it came by; tell if there was one."""
-        settings = self._settings
         for who, burst in self.bounds(self.payer(person), "frames"):
             known = self._frames.get(who)
             if known is None:
-                rate = settings.rate * burst / settings.burst
-                known = self._frames[who] = Allowance(burst, rate)
+                known = self._frames[who] = Allowance(burst, burst * self._rate)
             if not known.take():
                 metrics.budget_refusals.labels("frames").inc()
                 return False
         return True
 
-    async def watch(self) -> None:
-        """Show the largest shares, and forget what is not used any more, until cancelled."""
+    def largest(self) -> Largest:
+        """Return the most that somebody uses of what is counted here; forget what is not used."""
+        self._frames = {who: one for who, one in self._frames.items() if one.used > 0}
+        return {
+            "frames": max((one.used for one in self._frames.values()), default=0),
+            "connections": max(self._connections.values(), default=0),
+        }
+
+    async def watch(self, *others: Callable[[], Awaitable[Largest]]) -> None:
+        """Show the largest shares, those that others count too, until cancelled."""
         while True:
-            self._frames = {who: one for who, one in self._frames.items() if one.used > 0}
-            frames = max((one.used for one in self._frames.values()), default=0)
-            metrics.budget_largest.labels("frames").set(frames)
-            largest = max(self._connections.values(), default=0)
-            metrics.budget_largest.labels("connections").set(largest)
+            found = self.largest()
+            for other in others:
+                found |= await other()
+            for resource, most in found.items():
+                metrics.budget_largest.labels(resource).set(most)
             await asyncio.sleep(WATCH)

@@ -165,7 +165,8 @@ def test_a_job_gets_a_share_while_others_wait_or_the_budget_is_spent() -> None:
     assert (first.share, second.share) == pytest.approx((1 / 3, 1 / 5))
     # What was used is forgotten.
     now.seconds += 1000
-    assert schedule.largest_use < 0.001
+    assert schedule.largest()["computers"] == 4
+    assert schedule.largest()["engine-time"] < 0.001
 
 
 def test_what_waits_is_bounded() -> None:

@@ -44,6 +44,7 @@ def test_one_person_has_few_rooms_and_gets_them_back(tmp_path: Path) -> None:
             opened = await asyncio.gather(*(ours.open(PRIVATE, ADA) for _ in range(9)))
             assert sorted(map(str, map(cause, opened))) == ["None", *["too-many-rooms"] * 8]
             assert not await ours.may_open(ADA.id)
+            assert await ours.largest() == {"rooms": 2, "lobby": 0}
             assert cause(await ours.open(PRIVATE, BEN)) is None
             live = await home.hub.find(first.id)
             await live.order(ADA, "close", commands.Close())

@@ -17,11 +17,12 @@ from __future__ import annotations
 import itertools
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from blokus.server.budget import Budget, BudgetSpentError, Payer, Resource
+from blokus.server.budget import Budget, BudgetSpentError, Largest, Payer, Resource
 from blokus.server.engines.port import EnginesBusyError, Job, Priority
 
 State = Literal["waiting", "running", "ended"]
@@ -116,11 +117,16 @@ class Schedule:
         """How many jobs are under way."""
         return len(self._running)
 
-    @property
-    def largest_use(self) -> float:
-        """The most engine time that one person or network has used of late, in seconds."""
+    def largest(self) -> Largest:
+        """Return the most that one person or network uses of what is shared out here."""
         now = self._clock()
-        return max((used.seconds(now) for used in self._used.values()), default=0.0)
+        jobs: dict[Resource, Counter[str]] = {"computers": Counter(), "analyses": Counter()}
+        for ticket in (*self._waiting, *self._running):
+            if ticket.resource is not None:
+                jobs[ticket.resource].update(ticket.payers.keys())
+        most: Largest = {kind: max(count.values(), default=0) for kind, count in jobs.items()}
+        seconds = max((used.seconds(now) for used in self._used.values()), default=0.0)
+        return most | {"engine-time": seconds}
 
     def submit(self, job: Job, payer: Payer, priority: Priority) -> Ticket:
         """Accept a job, or raise EnginesBusyError."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from blokus.cluster.tasks import LostWorkerError
 from blokus.server import metrics
-from blokus.server.budget import Budget
+from blokus.server.budget import Budget, Largest
 from blokus.server.engines.port import (
     Choice,
     EnginesBusyError,
@@ -82,6 +82,10 @@ class Workshop:
             metrics.engine_seconds.labels(kind_of(job)).observe(time.perf_counter() - began)
             self._count()
 
+    async def largest(self) -> Largest:
+        """Return the most that one person or network uses of the engines."""
+        return self._schedule.largest()
+
     def _begin_all(self) -> None:
         """Begin every job that can be done now."""
         while (ticket := self._schedule.start()) is not None:
@@ -91,7 +95,6 @@ class Workshop:
     def _count(self) -> None:
         metrics.engine_jobs.labels("waiting").set(self._schedule.waiting)
         metrics.engine_jobs.labels("running").set(self._schedule.running)
-        metrics.budget_largest.labels("engine-time").set(self._schedule.largest_use)
 
     async def _run(self, ticket: Ticket) -> None:
         try:

@@ -6,13 +6,13 @@ import asyncio
 from collections import defaultdict
 from weakref import WeakValueDictionary
 
-from blokus.server.budget import Budget, BudgetSpentError, Payer, Resource
+from blokus.server.budget import Budget, BudgetSpentError, Largest, Payer, Resource
 from blokus.server.hub.hub import Hub
 from blokus.server.rooms.clock import DAY
 from blokus.server.rooms.refusal import Cause, Refusal
 from blokus.server.rooms.room import Room
 from blokus.server.rooms.terms import OpenSeat, Person, Terms
-from blokus.server.storage.log import Hosted, RoomLog
+from blokus.server.storage.log import Hosted, LogUnavailableError, RoomLog
 
 # A game in which nothing happens for so long counts as open no more: many are just left.
 STALE = DAY
@@ -52,6 +52,14 @@ class Openings:
         except BudgetSpentError:
             return False
         return True
+
+    async def largest(self) -> Largest:
+        """Return the most rooms that one person has open."""
+        try:
+            most = await self._log.most_hosted(self._hub.now() - STALE)
+        except LogUnavailableError:
+            return {}
+        return {"rooms": most.rooms, "lobby": most.lobby}
 
     async def _check(self, payer: Payer, resources: tuple[Resource, ...]) -> None:
         """Raise BudgetSpentError if there are too many rooms."""

@@ -94,6 +94,9 @@ class RoomLog(Protocol):
         Rooms count that wait, and those in whose games something has happened since a time.
         """
 
+    async def most_hosted(self, since: int) -> Hosted:
+        """Return the most of each that one person hosts."""
+
     async def playing(self) -> list[str]:
         """Return the rooms in which a game is under way and something is due."""
 

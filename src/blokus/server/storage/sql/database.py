@@ -11,7 +11,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, case, create_engine, event, func, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    Select,
+    case,
+    create_engine,
+    event,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -182,21 +193,23 @@ class Database:
 
     async def hosted(self, hosts: Collection[str], since: int) -> dict[str, Hosted]:
         """Return how many rooms of hosts wait, or are played and have changed since a time."""
-        waits = rooms.c.phase == "waiting"
-        is_played = (rooms.c.phase == "playing") & (rooms.c.changed >= since)
-        in_lobby = func.sum(case((waits & rooms.c.is_public, 1), else_=0))
-        query = select(rooms.c.host, func.count(), in_lobby).where(waits | is_played)
+        query = _open_by_host(since)
 
         def ask(connection: Connection) -> dict[str, Hosted]:
             return {
-                host: Hosted(*counts)
+                row.host: Hosted(row.rooms, row.lobby)
                 for some in portions(hosts)
-                for host, *counts in connection.execute(
-                    query.where(rooms.c.host.in_(some)).group_by(rooms.c.host)
-                )
+                for row in connection.execute(query.where(rooms.c.host.in_(some)))
             }
 
         return await self.ask(ask)
+
+    async def most_hosted(self, since: int) -> Hosted:
+        """Return the most of each that one person hosts."""
+        counts = _open_by_host(since).subquery()
+        query = select(func.max(counts.c.rooms), func.max(counts.c.lobby))
+        most = await self.ask(lambda connection: connection.execute(query).one())
+        return Hosted(*(number or 0 for number in most))
 
     async def open_rooms(self, limit: int) -> list[Summary]:
         """Return the rooms that wait or are played, private ones too, the latest first."""
@@ -283,6 +296,15 @@ class Database:
         except SQLAlchemyError as error:
             self._commit.suspect()
             raise LogUnavailableError(str(error)) from error
+
+
+def _open_by_host(since: int) -> Select[tuple[str, int, int]]:
+    """Return the query for how many open rooms each host has, and how many in the lobby."""
+    waits = rooms.c.phase == "waiting"
+    is_played = (rooms.c.phase == "playing") & (rooms.c.changed >= since)
+    in_lobby = func.sum(case((waits & rooms.c.is_public, 1), else_=0))
+    query = select(rooms.c.host, func.count().label("rooms"), in_lobby.label("lobby"))
+    return query.where(waits | is_played).group_by(rooms.c.host)
 
 
 async def open_database(address: str, worker: str, *, migrate: bool) -> Database:
