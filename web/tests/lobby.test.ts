@@ -17,7 +17,7 @@ const LOBBY: LobbyToClient = {
   tables: [],
   games: [],
 };
-const IDLE: LobbyToClient = { type: 'not-seeking', is_refused: false };
+const IDLE: LobbyToClient = { type: 'not-seeking', cause: null };
 const seeking = (changes: Partial<Wish> = {}): LobbyToClient => ({
   type: 'seeking',
   now: 12_000,
@@ -107,8 +107,8 @@ describe('a wait', () => {
 
   it('tells when there are no such games', () => {
     lobby.seek({ ...DUO, variant: 'classic' });
-    say(LOBBY, IDLE, { type: 'not-seeking', is_refused: true });
-    expect([lobby.isRefused, wish.current]).toEqual([true, null]);
+    say(LOBBY, IDLE, { type: 'not-seeking', cause: 'too-many-rooms' });
+    expect([lobby.refused, wish.current]).toEqual(['too-many-rooms', null]);
   });
 
   it('ends by a game with people or with computers', () => {

@@ -132,12 +132,12 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     hub = Hub(database, engines, clock, cluster)
     filing = Filing(Archive(database).file_ended)
     hub.on_end = filing.wake
-    work = (filing.run(), metrics.watch_process(), budget.watch())
-    tasks = [asyncio.create_task(each) for each in work]
+    app.state.openings = openings = Openings(hub, database, budget)
+    shares = budget.watch(engines.largest, openings.largest)
+    tasks = [asyncio.create_task(each) for each in (filing.run(), metrics.watch_process(), shares)]
     try:
         app.state.guests = Guests(await database.secret("guests"))
         app.state.hub = hub
-        app.state.openings = openings = Openings(hub, database, budget)
         app.state.engines = engines
         app.state.accounts = AccountService(
             Accounts(database), hub.now, key=await database.secret("networks")
@@ -155,7 +155,12 @@ async def _online(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         app.state.own_data = OwnData(database)
         app.state.ranking = Ranking(database)
         app.state.lobby = LobbyHub(
-            hub, Seeks(database), app.state.ranking.standing, cluster, lambda: visits.people
+            hub,
+            Seeks(database),
+            app.state.ranking.standing,
+            cluster,
+            lambda: visits.people,
+            openings.may_open,
         )
         app.state.profiles = Profiles(database)
         app.state.search = Search(database)

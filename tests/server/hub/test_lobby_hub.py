@@ -56,6 +56,26 @@ def lobby_of(home: House) -> LobbyHub:
     return LobbyHub(home.hub, Seeks(home.database), standing)
 
 
+def test_who_has_too_many_rooms_is_paired_with_nobody(tmp_path: Path) -> None:
+    full = {ADA.id}
+
+    async def may_open(person: str) -> bool:
+        return person not in full
+
+    async def test() -> None:
+        async with house(sqlite(tmp_path)) as home:
+            lobby = LobbyHub(home.hub, Seeks(home.database), standing, may_open=may_open)
+            line = Line(ADA)
+            async with lobby.attached(line):
+                await lobby.seek(line, BLITZ)
+                assert line.frames[-1] == NotSeeking("too-many-rooms")
+                full.clear()
+                await lobby.seek(line, BLITZ)
+                assert isinstance(line.frames[-1], Seeking)
+
+    run(test)
+
+
 def test_engines_play_with_somebody_who_has_waited(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(sqlite(tmp_path)) as home, contextlib.AsyncExitStack() as door:

@@ -97,7 +97,7 @@ def test_a_guest_plays_no_rated_games(door: contextlib.ExitStack, address: str) 
     host, guest = Visitor(door, address, "Hal"), Visitor(door, address, "Gil")
     visit = LobbyVisit(guest)
     seek(visit, "duo", rated=True)
-    visit.until(type="not-seeking", is_refused=True)
+    visit.until(type="not-seeking", cause="needs-account")
     terms = DUO | RATED
     refused = guest.http.post("/api/rooms", json=terms)
     assert (refused.status_code, refused.json()["cause"]) == (422, "needs-account")
@@ -135,10 +135,10 @@ def test_one_waits_for_one_kind_and_may_stop(door: contextlib.ExitStack, address
     frame = waiting(visit, "classic", 1)
     assert not any(w["variant"] == "classic-3" for w in frame["waiting"])
     visit.socket.send('{"type": "stop"}')
-    visit.until(type="not-seeking", is_refused=False)
+    visit.until(type="not-seeking", cause=None)
     for variant in ("junior", "chess", "duo+bonus=10", ""):
         seek(visit, variant)
-        visit.until(type="not-seeking", is_refused=True)
+        visit.until(type="not-seeking", cause="no-such-variant")
 
 
 def test_a_seek_outlives_a_reload_of_the_page(door: contextlib.ExitStack, address: str) -> None:

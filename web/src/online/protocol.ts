@@ -414,7 +414,7 @@ export interface NewToken {
 /** One waits for nothing. */
 export interface NotSeeking {
   readonly type: 'not-seeking';
-  readonly is_refused: boolean;
+  readonly cause: Cause | null;
 }
 
 /** A take-back that somebody asked for: how many moves remain, and who has agreed. */

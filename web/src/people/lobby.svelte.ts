@@ -1,6 +1,6 @@
 /** The lobby as this page knows it: who is here, what goes on, and the game that one waits for. */
 
-import type { Lobby, LobbyToClient, LobbyToServer, Seeking } from '../online/protocol.ts';
+import type { Cause, Lobby, LobbyToClient, LobbyToServer, Seeking } from '../online/protocol.ts';
 import { type LinkState, ServerSocket, type SocketOptions } from '../online/socket.ts';
 import { type Wish, wish } from './wish.svelte.ts';
 
@@ -26,8 +26,8 @@ export class LobbyLink {
   /** What goes on; null before the server has told it. */
   shown = $state.raw<Lobby | null>(null);
   wait = $state.raw<Wait | null>(null);
-  /** Whether the server knows no such game as the one that was wanted. */
-  isRefused = $state(false);
+  /** Why one cannot wait for the game that was wanted. */
+  refused = $state<Cause | null>(null);
 
   constructor(options: LobbyOptions) {
     this.#options = options;
@@ -55,7 +55,7 @@ export class LobbyLink {
 
   /** Waits for a game, also while the lobby is not looked at. */
   seek(wanted: Wish): void {
-    this.isRefused = false;
+    this.refused = null;
     wish.current = wanted;
     this.#arrange();
     if (this.#socket.isConnected && !this.#isNew) this.#ask(wanted);
@@ -109,7 +109,7 @@ export class LobbyLink {
         break;
       case 'not-seeking':
         this.wait = null;
-        this.#settle(frame.is_refused);
+        this.#settle(frame.cause);
         break;
       case 'paired':
         this.#paired(frame.room);
@@ -118,13 +118,13 @@ export class LobbyLink {
   }
 
   /** After a connection: waits again for what this tab wanted; later, what the server says holds. */
-  #settle(isRefused = false): void {
+  #settle(cause: Cause | null = null): void {
     const wanted = wish.current;
     if (this.#isNew) {
       this.#isNew = false;
       if (wanted && !(this.wait && isSame(this.wait, wanted))) this.#ask(wanted);
     } else if (this.wait === null) {
-      this.isRefused = isRefused;
+      this.refused = cause;
       wish.current = null;
       this.#arrange();
     }

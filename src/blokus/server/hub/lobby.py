@@ -33,7 +33,9 @@ from blokus.server.protocol.lobby_to_client import (
     Waiting,
 )
 from blokus.server.protocol.lobby_to_server import SeekGame
+from blokus.server.rooms.refusal import Cause
 from blokus.server.rooms.room import Room
+from blokus.server.rooms.terms import Person
 from blokus.server.storage.seeks import Held, SeekStore
 
 WAVE = 2.0  # s
@@ -47,6 +49,10 @@ SHOWN = 24
 _encoder = msgspec.json.Encoder()
 
 
+async def _always(_: str) -> bool:
+    return True
+
+
 class LobbyHub:
     """The lobby of a process."""
 
@@ -57,10 +63,13 @@ class LobbyHub:
         standing: Callable[[str, Kind], Awaitable[Standing]],
         cluster: Cluster | None = None,
         visitors: Callable[[], Collection[str]] = frozenset,
+        may_open: Callable[[str], Awaitable[bool]] = _always,
     ) -> None:
         self._hub = hub
         # Those who are on the site, whatever they look at.
         self._visitors = visitors
+        # Whether somebody may host another game.
+        self._may_open = may_open
         self._store = seeks
         self._standing = standing
         self._cluster = cluster
@@ -161,14 +170,23 @@ class LobbyHub:
     async def seek(self, by: Connection, wanted: SeekGame) -> None:
         """Let somebody wait for a game, and for no other any more."""
         kind = Kind(wanted.variant, wanted.speed, wanted.rated)
-        if not kind.is_possible or (kind.rated and by.person.is_guest):
-            by.post(_encode(NotSeeking(is_refused=True)))
-            return
         person = by.person
+        cause = await self._why_not(kind, person)
+        if cause is not None:
+            by.post(_encode(NotSeeking(cause)))
+            return
         standing = await self._standing(person.id, kind)
         seek = Seek(person, kind, standing, self._hub.now())
         self._seeks[person.id] = await self._store.put(seek)
         self._tell(person.id, self._own(person.id))
+
+    async def _why_not(self, kind: Kind, person: Person) -> Cause | None:
+        """Return why somebody cannot wait for a kind of game; None when that is possible."""
+        if not kind.is_possible:
+            return "no-such-variant"
+        if kind.rated and person.is_guest:
+            return "needs-account"
+        return None if await self._may_open(person.id) else "too-many-rooms"
 
     async def stop(self, by: Connection) -> None:
         """Let somebody wait no more."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from blokus.server.protocol.to_client import Ping
 from blokus.server.rooms.clock import Clock
 from blokus.server.rooms.pool import Speed
+from blokus.server.rooms.refusal import Cause
 from blokus.server.rooms.terms import Person
 
 
@@ -68,10 +69,10 @@ class Seeking(Struct, frozen=True, tag="seeking"):
 class NotSeeking(Struct, frozen=True, tag="not-seeking"):
     """One waits for nothing.
 
-    `is_refused` after a wish for a game that there is not, or a guest's for a rated one.
+    After a wish for a game that there is not, or not for this person, there is a cause.
     """
 
-    is_refused: bool = False
+    cause: Cause | None = None
 
 
 class Paired(Struct, frozen=True, tag="paired"):
