@@ -40,9 +40,10 @@ def serving(
 class Visitor:
     """Somebody with a browser's cookie."""
 
-    def __init__(self, door: contextlib.ExitStack, address: str, name: str) -> None:
+    def __init__(self, door: contextlib.ExitStack, address: str, name: str, **headers: str) -> None:
         self._door = door
-        self.http = door.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
+        client = httpx.Client(base_url=address, timeout=PATIENCE, headers=headers)
+        self.http = door.enter_context(client)
         self.http.get("/api/me")
         self.id = self.http.post("/api/me", json={"name": name}).json()["id"]
         self._address = address.replace("http", "ws")

@@ -36,8 +36,9 @@ export const profile = {
   allGames: 'All games',
   ratingChange: 'Your rating',
   changed: (before: number, after: number) => `from ${before} to ${after}`,
-  uncounted: 'The game does not count: not everybody has made a move.',
-  unsettled: (place: number) => `Would be place ${place}, once the rating is settled.`,
+  uncounted: 'The game does not change your rating.',
+  unsettled: (place: number) =>
+    `Would be place ${place}, once games against three settled players or computers have settled the rating.`,
   seeRanking: 'Ranking',
   computing: 'The new rating is being computed…',
   embed: 'Copy code for a web page',

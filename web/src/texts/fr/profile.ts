@@ -37,9 +37,9 @@ export const profile: typeof English = {
   allGames: 'Toutes les parties',
   ratingChange: 'Votre cote',
   changed: (before, after) => `de ${before} à ${after}`,
-  uncounted: "La partie ne compte pas : chacun n'a pas joué un coup.",
+  uncounted: 'La partie ne change pas votre cote.',
   unsettled: (place) =>
-    `Vous seriez ${place}${place === 1 ? 'er' : 'e'}, une fois la cote établie.`,
+    `Vous seriez ${place}${place === 1 ? 'er' : 'e'}, une fois la cote établie par des parties contre trois joueurs établis ou ordinateurs.`,
   seeRanking: 'Classement',
   computing: 'La nouvelle cote se calcule…',
   embed: 'Copier le code pour une page web',
