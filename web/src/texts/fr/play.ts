@@ -20,7 +20,7 @@ export const play: typeof English = {
     `Choisissez une pièce : ${count === 1 ? 'une seule est jouable' : `${count} sont jouables`}.`,
   fits: 'Vous pouvez la poser ici.',
   fitsLater: 'Vous pourrez la poser ici à votre tour.',
-  remedy: { turn: 'Tournez-la : elle ira.', flip: 'Retournez-la : elle ira.' },
+  remedy: { turn: 'Tournez-la, et elle tiendra.', flip: 'Retournez-la, et elle tiendra.' },
   aim: 'Amenez-la sur le plateau.',
   nowhere: "Cette pièce n'a de place nulle part pour l'instant.",
   nowhereFirst: 'Cette pièce ne peut pas couvrir une case de départ : commencez par une autre.',
