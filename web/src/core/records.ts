@@ -49,7 +49,7 @@ export interface RecordReading {
 /** A record as JSON has it. */
 export interface RecordDocument {
   readonly variant: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly nodes: readonly RecordNode[];
 }
 

@@ -4,6 +4,7 @@ import type { RecordFormat, RecordProblem, Records } from '../core/records.ts';
 import type { Rules } from '../core/rules.ts';
 import type { Colour } from '../core/types.ts';
 import type { SharedGame } from './link.ts';
+import { type Result, resultText } from './result.ts';
 import { wellFormed } from './share.ts';
 
 export class RecordError extends Error {
@@ -21,6 +22,7 @@ export interface GameRecord extends SharedGame {
   readonly notes: readonly string[];
   /** Whose the moves are, where they do not follow from the order of play: after a player has stopped. */
   readonly colours?: readonly Colour[];
+  readonly result?: Result | null;
 }
 
 /** Reads a record; throws RecordError when there is none, or when its main line cannot be replayed to the end. */
@@ -41,10 +43,11 @@ export function writeRecord(
   application: string,
   format: RecordFormat = 'blksgf',
 ): string {
-  const headers: Record<string, string> = { charset: 'UTF-8', application };
+  const headers: Record<string, string | readonly string[]> = { charset: 'UTF-8', application };
   record.names.forEach((name, player) => {
     if (name) headers[`player${player + 1}`] = wellFormed(name);
   });
+  if (record.result) headers['sgf:XR'] = [resultText(record.result)];
   const colours = record.colours ?? inOrder(rules, record);
   const nodes = record.moves.map((move, index) => ({
     colour: colours[index] as Colour,

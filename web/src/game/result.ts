@@ -22,6 +22,14 @@ export interface Result {
   readonly seats: readonly SeatResult[];
 }
 
+/** A result as records hold it: see docs/formats/blksgf.md. */
+export function resultText({ ending, seats }: Result): string {
+  const words = seats.map(({ place, points, ending: own, ply }) =>
+    [place ?? '-', points, own, ...(ply === null ? [] : [ply])].join(':'),
+  );
+  return [ending, ...words].join(' ');
+}
+
 /** The result of a game that was played to its end; null before. */
 export function playedResult({ isOver, playerPlaces, playerScores }: PositionView): Result | null {
   if (!isOver) return null;

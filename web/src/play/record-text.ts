@@ -26,7 +26,7 @@ export function recordText(
     return level > 0 ? `${texts.words.computer} ${level}` : name;
   });
   const colours = game.moves.map(({ colour }) => colour);
-  const record = { ...shared, names, notes: game.notes, colours };
+  const record = { ...shared, names, notes: game.notes, colours, result: game.result };
   return writeRecord(rules, records, record, 'blokus', format);
 }
 

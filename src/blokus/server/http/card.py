@@ -6,7 +6,7 @@ from blokus import messages
 from blokus._core import Colour
 from blokus.render import PALETTES, svg
 from blokus.render.markup import element, text_element
-from blokus.server.rooms.result import scores
+from blokus.server.rooms.result import result_of, scores
 from blokus.server.rooms.room import Room, Seat
 
 # The format that those who show previews ask for.
@@ -35,13 +35,17 @@ def card(room: Room, lang: str = "en") -> str:
     step = 76 if len(room.seats) > 2 else 92
     owned = [_owned(room, number) for number in range(len(room.seats))]
     names = _LEFT + max(map(len, owned)) * (_CHIP + 6) + 18
+    result = result_of(room)
     for number, seat in enumerate(room.seats):
         y = 260 + number * step
         parts += _chips(owned[number], y)
-        if room.phase == "ended":
+        # The names of those who won stand out.
+        has_lost = result is not None and result.seats[number].place != 1
+        ink, weight = (_MUTED, 400) if has_lost else (_INK, 600)
+        if result is not None:
             score = str(points[number]).replace("-", "−")
             parts.append(_text(score, y, size=36, weight=700, x=WIDTH - _MARGIN - 10, is_end=True))
-        parts.append(_text(_name(seat, lang), y, size=36, weight=600, x=names))
+        parts.append(_text(_name(seat, lang), y, size=36, weight=weight, fill=ink, x=names))
     return element(
         "svg",
         *parts,
@@ -51,6 +55,22 @@ def card(room: Room, lang: str = "en") -> str:
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         font_family=_FONT,
     )
+
+
+def outcome(room: Room, lang: str = "en") -> str:
+    """Say who won and how; nothing before the end."""
+    result = result_of(room)
+    if result is None:
+        return ""
+    if result.is_void:
+        return messages.text("result.void", lang)
+    winners = [number for number, seat in enumerate(result.seats) if seat.place == 1]
+    who = messages.listed([_name(room.seats[number], lang) for number in winners], lang)
+    if sum(any(number in winners for number in side) for side in room.sides) > 1:
+        return messages.text("result.shared.others", lang, who=who)
+    how = "on-time" if result.ending == "time" else "won"
+    form = "one" if len(winners) == 1 else "many"
+    return messages.text(f"result.{how}.{form}", lang, who=who)
 
 
 def _name(seat: Seat, lang: str) -> str:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from blokus import messages
 from blokus.render import svg
 from blokus.server.http import bodies
-from blokus.server.http.card import HEIGHT, WIDTH, card
+from blokus.server.http.card import HEIGHT, WIDTH, card, outcome
 from blokus.server.http.drawings import Drawings, TooManyDrawingsError
 from blokus.server.http.headers import ANY_SITE
 from blokus.server.http.rooms import find
@@ -100,7 +100,7 @@ async def page(request: Request, name: str) -> Response:
         "lang": lang,
         "icon": f"{base}icons/icon.svg",
         "title": title_of(room, lang),
-        "about": messages.text(f"share.{room.phase}", lang),
+        "about": f"{outcome(room, lang)} {messages.text(f'share.{room.phase}', lang)}".lstrip(),
         "address": f"{base}room/{room.id}",
         "picture": f"{base}api/rooms/{room.id}/card.png?lang={lang}",
         "width": str(WIDTH),
