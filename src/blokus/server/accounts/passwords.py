@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 
 from pwdlib import PasswordHash
 
+from blokus.server.accounts.common import is_common
 from blokus.server.names import skeleton
 
 SHORTEST, LONGEST = 8, 256
@@ -24,8 +26,13 @@ class Passwords:
 
     @staticmethod
     def is_weak(password: str, name: str) -> bool:
-        """Tell whether a password is too short, too long, or the name."""
-        return not SHORTEST <= len(password) <= LONGEST or skeleton(password) == skeleton(name)
+        """Tell whether a password is too short, too long, common, or the name."""
+        has_length = SHORTEST <= len(password) <= LONGEST
+        # Around the name, digits are no secret either.
+        core = re.sub(r"[\W\d_]+$", "", password)
+        said = {skeleton(password), skeleton(core)}
+        is_name = bool(said & {skeleton(name), skeleton("Blokus")})
+        return not has_length or is_name or is_common(password)
 
     async def hash(self, password: str) -> str:
         """Return what the database knows of a password."""
