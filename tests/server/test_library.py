@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import io
 import random
 import re
@@ -172,6 +173,27 @@ def test_boards_of_games_come_together(inside: House) -> None:
         assert Position.from_text(found["r0"]).colour_at(cell) is not None
     assert visitor.get("/api/archive/boards").status_code == 422
     assert visitor.get("/api/archive/boards?" + "room=x&" * 51).status_code == 422
+
+
+def test_the_card_of_a_link_follows_the_names(inside: House) -> None:
+    eve = inside.visitor("Eve")
+    room = eve.post("/api/rooms", variant="duo", seats=[{"type": "host"}, {"type": "open"}])
+    path = f"/api/rooms/{room.json()['id']}/card.png"
+    named = eve.get(path)
+    assert named.headers["cache-control"] == "public, no-cache"
+    tag = named.headers["etag"]
+    assert eve.browser.get(path, headers={"If-None-Match": tag}).status_code == 304
+    assert eve.delete("/api/account").status_code == 204
+    nameless = eve.browser.get(path, headers={"If-None-Match": tag})
+    assert nameless.status_code == 200
+    assert nameless.content != named.content
+
+
+def test_a_link_to_no_room_shows_a_page(inside: House) -> None:
+    answer = inside.visitor().browser.get("/room/nothing", headers={"Accept-Language": "fr"})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "Il n'y a pas de table" in html.unescape(answer.text)
 
 
 def test_a_name_is_no_markup_on_the_page_to_share(inside: House) -> None:

@@ -15,8 +15,15 @@ const player = (kind: PlayerView['kind'], name: string): PlayerView => ({
 });
 
 it('tells people, bots and levels apart', () => {
-  const players = [player('person', 'Ada'), player('bot', 'Deep'), player('level', '7')];
-  expect(players.map((one) => playerLabel(one, en))).toEqual(['Ada', 'Deep (bot)', 'Computer 7']);
+  const labels = ['Ada', 'Deep (bot)', 'Deleted bot', 'Ben (guest)', 'Computer 7'];
+  const players = [
+    player('person', 'Ada'),
+    player('bot', 'Deep'),
+    player('bot', ''),
+    player('guest', 'Ben'),
+    player('level', '7'),
+  ];
+  expect(players.map((one) => playerLabel(one, en))).toEqual(labels);
 });
 
 it('tells a rating with twice its deviation', () => {

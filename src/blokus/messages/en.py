@@ -618,6 +618,7 @@ TEXTS: dict[str, str] = {
     "share.closed": "This table was closed.",
     "share.ended": "Replay the game move by move, and see what the computer thinks of it.",
     "share.playing": "The game goes on: come and watch.",
+    "share.unknown": "There is no table at this address: perhaps the link is incomplete.",
     "share.waiting": "Take a seat and play: in the browser, without an account.",
     # solve
     "solve.all.many": "{number} solutions up to exchanging colours; there are no others ({nodes} placements tried, {seconds} s).",

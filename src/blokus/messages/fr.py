@@ -618,6 +618,7 @@ TEXTS: dict[str, str] = {
     "share.closed": "Cette table a été fermée.",
     "share.ended": "Revoyez la partie coup par coup, avec l'avis de l'ordinateur.",
     "share.playing": "La partie est en cours : venez regarder.",
+    "share.unknown": "Il n'y a pas de table à cette adresse : le lien est peut-être incomplet.",
     "share.waiting": "Prenez place et jouez : dans le navigateur, sans compte.",
     # solve
     "solve.all.many": "{number} solutions à l'échange des couleurs près ; il n'y en a pas d'autres ({nodes} poses essayées, {seconds} s).",

@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 DATA = files("blokus.server") / "looks.txt"
 SHORTEST, LONGEST = 2, 20
-# Guests may have one letter, and signs of ASCII beside letters and digits.
+# Guests may have one letter, and signs of ASCII beside letters and digits; but for brackets, in
+# which pages tell that somebody is a guest, or a bot.
 LONGEST_GUEST = 24
+_BRACKETS = frozenset("()[]{}")
 
 # Letters (L), each with a few marks (M), and digits (D), with single signs (S) between them.
 _FORM = re.compile(r"(?:LM{0,3}|D)+(?:S(?:LM{0,3}|D)+)*")
@@ -127,7 +129,8 @@ def clean_guest(name: str) -> str | None:
     if composed is None or not 1 <= len(composed) <= LONGEST_GUEST:
         return None
     form = "".join(map(_kind, composed))
-    is_plain = all(kind != "-" or c.isascii() for kind, c in zip(form, composed, strict=True))
+    signs = {c for kind, c in zip(form, composed, strict=True) if kind == "-"}
+    is_plain = "".join(signs).isascii() and not signs & _BRACKETS
     return composed if is_plain and form[0] != "M" and {"L", "D"} & set(form) else None
 
 

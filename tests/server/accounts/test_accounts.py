@@ -73,6 +73,10 @@ def test_the_cookie_of_a_guest_who_signed_up_opens_nothing(inside: House) -> Non
         ("Ben", "short", (422, "weak-password")),
         ("Ben", "x" * 257, (422, "weak-password")),
         ("Benedikta", "Bened1kta", (422, "weak-password")),
+        ("Benedikta", "benedikta2024!", (422, "weak-password")),
+        ("Ben", "12345678", (422, "weak-password")),
+        ("Ben", "Passw0rd1!", (422, "weak-password")),
+        ("Ben", "Blokus2024", (422, "weak-password")),
     ],
 )
 def test_names_that_look_alike_and_weak_passwords_are_refused(
@@ -225,6 +229,22 @@ def test_a_recovery_code_works_once_however_it_is_written(inside: House) -> None
         inside.visitor().post("/api/session/recovery", **wanted | {"code": fresh[0]}).status_code
         == 200
     )
+
+
+def test_recovery_revokes_what_somebody_else_may_have_left(inside: House) -> None:
+    ada, device = inside.visitor("Ada"), Authenticator(ORIGIN)
+    asked = ada.post("/api/account/passkeys/options").json()
+    made = {"ticket": asked["ticket"], "credential": device.create(asked["options"])}
+    assert ada.post("/api/account/passkeys", **made).status_code == 201
+    bot = ada.post("/api/account/bots", name="Rob").json()["id"]
+    assert ada.post(f"/api/account/bots/{bot}/tokens", scopes=["read"]).status_code == 201
+    lost = inside.visitor()
+    for number, revoke in enumerate(([], ["tokens"], ["passkeys"])):
+        wanted = {"name": "Ada", "code": ada.codes[number], "password": f"a new password {number}"}
+        assert lost.post("/api/session/recovery", **wanted, revoke=revoke).status_code == 200
+        (own,) = lost.get("/api/account/bots").json()["bots"]
+        assert len(own["tokens"]) == (0 if number else 1)
+        assert len(lost.get("/api/account").json()["passkeys"]) == (0 if number == 2 else 1)
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,17 @@ def test_the_name_of_a_bot_is_a_name_like_others(inside: House) -> None:
     assert ada.post("/api/account/bots", name="Robot 9").json() == {"cause": "enough"}
 
 
+def test_a_deleted_bot_is_still_a_bot(inside: House) -> None:
+    ada = inside.visitor("Ada")
+    bot = make_bot(inside, ada, "Rob")
+    room = play(ada, bot)
+    assert ada.delete(f"/api/account/bots/{bot.id}").status_code == 204
+    listed = next(each for each in ada.get("/api/rooms").json() if each["room"] == room)
+    (seat,) = (each for each in listed["seats"] if each and each["id"] == bot.id)
+    assert seat == {"id": bot.id, "name": "", "is_bot": True}
+    assert ada.get(f"/api/players/{bot.id}").json()["player"]["kind"] == "bot"
+
+
 def test_nobody_signs_in_as_a_bot(inside: House) -> None:
     ada = inside.visitor("Ada")
     make_bot(inside, ada, "Rob")

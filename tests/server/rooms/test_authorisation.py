@@ -126,7 +126,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "take-back asked": {
         "leave Ben's seat": {"Ben"},
         "move": {"Ada"},
-        "offer a take-back": PLAYERS,
+        "offer a take-back": {"Ben", "Cleo"},
         "agree": {"Ben", "Cleo"},
         "decline": PLAYERS,
         "resign": PLAYERS,

@@ -160,6 +160,16 @@ def test_moves_are_taken_back_when_everybody_agrees() -> None:
     assert desk.person_on_turn() == ADA
 
 
+def test_one_asks_once_for_a_take_back() -> None:
+    desk = duo()
+    desk.move()
+    assert desk.ask(ADA, commands.OfferTakeBack()) is None
+    version = desk.room.version
+    for _ in range(40):
+        assert desk.ask(ADA, commands.OfferTakeBack()) == Refusal("already-offered")
+    assert desk.room.version == version
+
+
 def test_one_refusal_ends_a_take_back_and_so_does_a_move() -> None:
     desk = duo()
     desk.move()

@@ -21,6 +21,7 @@ export interface RemoteSeat {
   readonly kind: 'remote';
   readonly name: string;
   readonly isBot?: boolean;
+  readonly isGuest?: boolean;
   /** Whether nothing is heard of that screen. */
   readonly isAway: boolean;
 }

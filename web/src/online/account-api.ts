@@ -24,9 +24,16 @@ export const signUp = (name: string, password: string): Promise<Entered> =>
 export const signIn = (name: string, password: string): Promise<Entered> =>
   ask(SESSION, { name, password });
 
+/** What is revoked with a forgotten password: all passkeys, all tokens of one's bots. */
+export type WayIn = 'passkeys' | 'tokens';
+
 /** Signs in by a recovery code, which is used up, and chooses a new password. */
-export const recover = (name: string, code: string, password: string): Promise<Entered> =>
-  ask(`${SESSION}/recovery`, { name, code, password });
+export const recover = (
+  name: string,
+  code: string,
+  password: string,
+  revoke: readonly WayIn[],
+): Promise<Entered> => ask(`${SESSION}/recovery`, { name, code, password, revoke });
 
 export const signOut = (): Promise<void> => ask(SESSION, undefined, 'DELETE');
 

@@ -9,12 +9,15 @@ export interface Country {
   readonly name: string;
 }
 
+/** Whether a code is no older one of another country, such as BU of Myanmar. */
+const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
+
 /** Every country that the browser has a name for, by name. */
 export function countries(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const codes = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
   const found = codes
-    .filter((code) => !OTHERS.has(code))
+    .filter((code) => !OTHERS.has(code) && isCurrent(code))
     .flatMap((code) => {
       const name = names.of(code);
       return name === undefined ? [] : [{ code, name }];

@@ -6,13 +6,19 @@ import type { Person, PlayerView, Pool } from './protocol.ts';
 
 /** A level of the engine has a number for a name. */
 export function playerLabel({ kind, name }: PlayerView, texts: Texts): string {
-  if (kind === 'level') return texts.people.level(Number(name));
-  return kind === 'bot' ? `${name} (${texts.people.bot})` : name;
+  return kind === 'level' ? texts.people.level(Number(name)) : marked(name, kind, texts);
 }
 
-/** Somebody at a table; a bot is marked as one. */
-export function personLabel({ name, is_bot }: Person, texts: Texts): string {
-  return is_bot ? `${name} (${texts.people.bot})` : name;
+/** Somebody at a table. */
+export function personLabel({ name, is_bot, is_guest }: Person, texts: Texts): string {
+  return marked(name, is_bot ? 'bot' : is_guest ? 'guest' : 'person', texts);
+}
+
+/** Marks bots and guests in brackets, which no name has. */
+function marked(name: string, kind: 'person' | 'bot' | 'guest', texts: Texts): string {
+  if (kind === 'person') return name;
+  if (name === '') return kind === 'bot' ? texts.people.deletedBot : name;
+  return `${name} (${texts.people[kind]})`;
 }
 
 /** What a kind of games is called: as the variant that it is named after. */

@@ -651,11 +651,12 @@ export interface Reconnected {
   readonly seat: number;
 }
 
-/** A name, one of its recovery codes, and the new password. */
+/** A name, one of its recovery codes, the new password, and the ways in that are to end. */
 export interface Recovery {
   readonly name: string;
   readonly code: string;
   readonly password: string;
+  readonly revoke?: readonly ('passkeys' | 'tokens')[];
 }
 
 /** A cause; for an illegal move also the reason and the cells that local play tells. */
@@ -1010,6 +1011,7 @@ export type Change =
   | Closed;
 
 export type Cause =
+  | 'already-offered'
   | 'already-seated'
   | 'bad-seats'
   | 'engine-plays'

@@ -214,7 +214,9 @@ export class RoomAuthority implements Authority {
       return { kind: 'computer', level: engine ?? FRIENDLY_LEVEL };
     if (holder.id === this.room.you?.id) return { kind: 'here', name: holder.name };
     const isAway = !this.room.presence.here.includes(number);
-    return { kind: 'remote', name: holder.name, isAway, ...(holder.is_bot && { isBot: true }) };
+    const { name, is_bot, is_guest } = holder;
+    const mark = { ...(is_bot && { isBot: true }), ...(is_guest && { isGuest: true }) };
+    return { kind: 'remote', name, isAway, ...mark };
   }
 }
 

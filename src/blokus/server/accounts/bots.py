@@ -18,6 +18,7 @@ from blokus.server.accounts.refusal import AccountRefusalError
 from blokus.server.accounts.service import LONGEST_LABEL, NOTED, AccountService, Device
 from blokus.server.accounts.store import NameTakenError
 from blokus.server.accounts.tokens import digest, new_token
+from blokus.server.rooms.terms import BOT
 
 Scope: TypeAlias = Literal[
     "read",  # listen, and look at oneself
@@ -88,7 +89,7 @@ class BotService:
         self._accounts.require_fresh(session)
         clean = await self._accounts.new_name(name, device)
         bot = Account(
-            id=f"b-{secrets.token_urlsafe(12)}",
+            id=f"{BOT}{secrets.token_urlsafe(12)}",
             name=clean,
             skeleton=names.skeleton(clean),
             password=None,

@@ -10,7 +10,7 @@ Cause: TypeAlias = Literal[
     "bad-name",  # 2 to 20 letters or digits, with single spaces, - _ . ' between them
     "bad-guest-name",  # 1 to 24 letters, digits or signs, which do not sound like a computer
     "name-taken",  # somebody has this name, or one that looks like it
-    "weak-password",  # at least 8 characters, and not the name
+    "weak-password",  # at least 8 characters, not the name, and no common one
     "signed-in",  # whoever is signed in has an account already
     "not-signed-in",  # this needs an account
     "wrong",  # the name, the password, the code or the passkey is wrong; which one is not told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import Struct
@@ -135,8 +135,13 @@ class AccountService:
         self._attempts.forgive(name, device.address, home)
         return await self._open(account, device)
 
-    async def recover(self, name: str, code: str, password: str, device: Device) -> Entry:
-        """Choose a new password by a recovery code; every other session ends."""
+    async def recover(
+        self, name: str, code: str, password: str, device: Device, revoke: Collection[str] = ()
+    ) -> Entry:
+        """Choose a new password by a recovery code; every other session ends.
+
+        Whoever was in may have left "passkeys" or "tokens" of bots, which are revoked if wanted.
+        """
         account = await self._account_called(name)
         given = code_digest(code)
         if account is None or not await self.store.has_code(account.id, given):
@@ -148,6 +153,9 @@ class AccountService:
         if not await self.store.use_code(account.id, given):
             raise AccountRefusalError("wrong")
         await self.store.change_password(account.id, hashed)
+        await self.store.revoke(
+            account.id, passkeys="passkeys" in revoke, tokens="tokens" in revoke
+        )
         await self.store.end(account.id)
         return await self._open(account, device)
 

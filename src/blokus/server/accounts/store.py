@@ -51,6 +51,9 @@ class AccountStore(Protocol):
     async def remove(self, account: str) -> None:
         """Remove an account, and the name from all games."""
 
+    async def revoke(self, account: str, *, passkeys: bool, tokens: bool) -> None:
+        """Remove all passkeys of an account, and all tokens of its bots."""
+
     async def replace_codes(self, account: str, codes: Sequence[str]) -> None:
         """Put these digests in the place of all others."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from fastapi import APIRouter, HTTPException, Query
@@ -52,6 +53,19 @@ _PAGE = """\
 """
 
 
+_UNKNOWN = """\
+<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Blokus</title>
+</head>
+<body><p>{title}</p><p><a href="{target}">Blokus</a></p></body>
+</html>
+"""
+
+
 @router.get(
     "/api/rooms/{name}/board.svg",
     response_class=Response,
@@ -76,7 +90,8 @@ async def board_svg(
 async def board_png(request: Request, name: str) -> Response:
     """Draw the board of a room as PNG; 501 where the server cannot."""
     room = await find(request, name)
-    return await _drawn(request, room, "board", lambda: svg(room.position))
+    shown = _shown_anywhere(room)
+    return await _drawn(request, room, "board", lambda: svg(room.position), shown)
 
 
 @router.get(
@@ -87,15 +102,28 @@ async def board_png(request: Request, name: str) -> Response:
 async def card_png(request: Request, name: str, lang: Language = "en") -> Response:
     """Draw the board and who plays, for previews of links; 501 where the server cannot."""
     room = await find(request, name)
-    return await _drawn(request, room, lang, lambda: card(room, lang))
+    names = "\n".join(seat.holder.name if seat.holder else "" for seat in room.seats)
+    kind = hashlib.sha256(f"{lang}\n{names}".encode()).hexdigest()
+    # Names change, or go: whoever keeps the card asks each time whether it is the same.
+    tag = f'"{room.version}-{kind[:32]}"'
+    headers = ANY_SITE | {"Cache-Control": "public, no-cache", "ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return await _drawn(request, room, kind, lambda: card(room, lang), headers)
 
 
 @router.get("/room/{name}", response_class=HTMLResponse, responses=bodies.picture("text/html"))
 async def page(request: Request, name: str) -> Response:
     """Lead to a room; those who show previews of links find a picture here."""
-    room = await find(request, name)
     lang = language_of(request)
     base = str(request.base_url)
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
+    try:
+        room = await find(request, name)
+    except HTTPException:
+        told = {"title": messages.text("share.unknown", lang), "target": base, "lang": lang}
+        escaped = {key: html.escape(value) for key, value in told.items()}
+        return HTMLResponse(_UNKNOWN.format_map(escaped), 404, headers)
     values = {
         "lang": lang,
         "icon": f"{base}icons/icon.svg",
@@ -108,7 +136,6 @@ async def page(request: Request, name: str) -> Response:
         "target": f"{base}#/room/{room.id}",
     }
     escaped = {key: html.escape(value) for key, value in values.items()}
-    headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
     return HTMLResponse(_PAGE.format_map(escaped), headers=headers)
 
 
@@ -130,16 +157,18 @@ def title_of(room: Room, lang: Language) -> str:
     return f"Blokus {variant} · {messages.listed(names, lang)}" if names else f"Blokus {variant}"
 
 
-async def _drawn(request: Request, room: Room, kind: str, draw: Callable[[], str]) -> Response:
+async def _drawn(
+    request: Request, room: Room, kind: str, draw: Callable[[], str], headers: Mapping[str, str]
+) -> Response:
     drawings: Drawings = request.app.state.drawings
     try:
         drawing = await drawings.png(f"{room.id} {room.version} {kind}", draw, WIDTH)
     except ImportError:
         raise HTTPException(501, "the server has no renderer for PNG") from None
     except TooManyDrawingsError:
-        headers = {"Retry-After": "2"}
-        raise HTTPException(503, "too many pictures at once: try again", headers) from None
-    return Response(drawing, headers=_shown_anywhere(room), media_type="image/png")
+        later = {"Retry-After": "2"}
+        raise HTTPException(503, "too many pictures at once: try again", later) from None
+    return Response(drawing, headers=headers, media_type="image/png")
 
 
 def _shown_anywhere(room: Room) -> dict[str, str]:

@@ -48,7 +48,9 @@ async def recover(request: Request) -> Response:
     body = await bodies.read(request, Recovery)
     return entered(
         request,
-        await service(request).recover(body.name, body.code, body.password, device(request)),
+        await service(request).recover(
+            body.name, body.code, body.password, device(request), body.revoke
+        ),
     )
 
 

@@ -9,6 +9,12 @@ from msgspec import Meta, Struct
 ReportCause: TypeAlias = Literal["cheating", "rude", "name", "other"]
 
 
+WayIn: TypeAlias = Literal[
+    "passkeys",  # all passkeys of the account
+    "tokens",  # all tokens of its bots
+]
+
+
 class Me(Struct, frozen=True):
     """Who one is."""
 
@@ -31,11 +37,12 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name, one of its recovery codes, and the new password."""
+    """A name, one of its recovery codes, the new password, and the ways in that are to end."""
 
     name: str
     code: str
     password: str
+    revoke: tuple[WayIn, ...] = ()
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):

@@ -64,6 +64,8 @@ def offer_take_back(room: Room, _: commands.OfferTakeBack, seat: int, now: int) 
     ]
     if not room.terms.take_backs or not own:
         return Refusal("no-take-backs")
+    if room.offer is not None and (room.offer.seat, room.offer.ply) == (seat, own[-1]):
+        return Refusal("already-offered")
     return events.TakeBackOffered(at=now, seat=seat, ply=own[-1])
 
 

@@ -35,6 +35,7 @@ Cause: TypeAlias = Literal[
     "engine-plays",  # an engine plays the seat: take it back first
     "no-engine",  # no engine plays the seat
     "no-take-backs",  # the room does without them, or there is no move of one's own
+    "already-offered",  # the take-back that was asked for waits for an answer
     "no-offer",  # nobody asked for a take-back
     "no-choice",  # there is nothing to choose
     "nothing-to-say",  # a remark is a phrase or a text

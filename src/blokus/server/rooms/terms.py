@@ -8,6 +8,8 @@ from msgspec import Meta, Struct
 
 from blokus.server.rooms.clock import Clock
 
+# How the ids of bots begin, by which they are bots even once they are deleted.
+BOT = "b-"
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]

@@ -10,13 +10,15 @@ export const account = {
   name: 'Name',
   password: 'Password',
   newPassword: 'New password',
-  passwordAbout: 'At least 8 characters.',
+  passwordAbout: 'At least 8 characters, and not a common password.',
   makeByPasskey: 'With a passkey',
   makeByPassword: 'With a password',
   enterByPasskey: 'Sign in with a passkey',
   recover: 'Password forgotten?',
   recoverAbout: 'A recovery code lets you choose a new password.',
   code: 'Recovery code',
+  recoverRevokes: 'If somebody else was in your account, remove too:',
+  recoverRevoked: { passkeys: 'All passkeys', tokens: 'All tokens of my bots' },
   recoverNow: 'Choose it',
   codes: 'Recovery codes',
   codesAbout:
@@ -63,7 +65,8 @@ export const account = {
     'bad-guest-name':
       'A name has up to 24 letters, digits or plain signs of one alphabet, and does not sound like a computer or the staff.',
     'name-taken': 'Somebody has this name, or one that looks like it.',
-    'weak-password': 'A password has at least 8 characters, and is not the name.',
+    'weak-password':
+      'A password has at least 8 characters. It is not the name, and not a common password.',
     'signed-in': 'You are signed in already.',
     'not-signed-in': 'You are not signed in any more.',
     wrong: 'That is not right. Please check what you gave.',

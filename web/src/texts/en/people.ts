@@ -13,6 +13,8 @@ export const people = {
   trend: '30 days',
   level: (number: number) => `Computer ${number}`,
   bot: 'bot',
+  guest: 'guest',
+  deletedBot: 'Deleted bot',
   provisional: 'not settled yet',
   none: 'Nobody has a settled rating here yet.',
   more: 'Show more',

@@ -12,13 +12,15 @@ export const account: typeof English = {
   name: 'Nom',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
-  passwordAbout: 'Au moins 8 caractères.',
+  passwordAbout: 'Au moins 8 caractères, et pas un mot de passe courant.',
   makeByPasskey: "Avec une clé d'accès",
   makeByPassword: 'Avec un mot de passe',
   enterByPasskey: "Se connecter avec une clé d'accès",
   recover: 'Mot de passe oublié ?',
   recoverAbout: 'Un code de secours permet de choisir un nouveau mot de passe.',
   code: 'Code de secours',
+  recoverRevokes: "Si quelqu'un d'autre était dans votre compte, supprimer aussi :",
+  recoverRevoked: { passkeys: "Toutes les clés d'accès", tokens: 'Tous les jetons de mes robots' },
   recoverNow: 'Le choisir',
   codes: 'Codes de secours',
   codesAbout:
@@ -65,7 +67,8 @@ export const account: typeof English = {
     'bad-guest-name':
       "Un nom a jusqu'à 24 lettres, chiffres ou signes simples d'un même alphabet et ne se fait pas passer pour un ordinateur ou l'équipe du site.",
     'name-taken': "Quelqu'un a ce nom, ou un nom qui lui ressemble.",
-    'weak-password': "Un mot de passe a au moins 8 caractères et n'est pas le nom.",
+    'weak-password':
+      "Un mot de passe a au moins 8 caractères ; ce n'est ni le nom, ni un mot de passe courant.",
     'signed-in': 'Vous êtes déjà connecté.',
     'not-signed-in': "Vous n'êtes plus connecté.",
     wrong: "Ce n'est pas exact. Vérifiez ce que vous avez donné.",

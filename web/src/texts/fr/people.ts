@@ -15,6 +15,8 @@ export const people: typeof English = {
   trend: '30 jours',
   level: (number) => `Ordinateur ${number}`,
   bot: 'robot',
+  guest: 'invité',
+  deletedBot: 'Robot supprimé',
   provisional: 'encore provisoire',
   none: "Personne n'a encore de cote établie ici.",
   more: 'Voir plus',

@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from blokus.server.accounts.model import Account, Challenge, Passkey, Session, UsedDevice
 from blokus.server.accounts.store import LastWayInError, NameTakenError
-from blokus.server.storage.sql import departures
+from blokus.server.storage.sql import departures, tables
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.oblivion import forget
@@ -107,6 +107,21 @@ class Accounts:
             departures.note(connection, *everybody)
 
         await self._ask(remove)
+
+    async def revoke(self, account: str, *, passkeys: bool, tokens: bool) -> None:
+        """Remove all passkeys of an account, and all tokens of its bots."""
+        own = select(bots.c.account).where(bots.c.owner == account)
+
+        def revoke(connection: Connection) -> None:
+            hold(connection, account)
+            if passkeys:
+                gone = tables.passkeys.c.account == account
+                connection.execute(delete(tables.passkeys).where(gone))
+            if tokens:
+                connection.execute(delete(tables.tokens).where(tables.tokens.c.account.in_(own)))
+            departures.note(connection, account, *connection.scalars(own))
+
+        await self._ask(revoke)
 
     async def replace_codes(self, account: str, given: Sequence[str]) -> None:
         """Put these codes in the place of all others."""

@@ -29,7 +29,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from blokus.server.rooms.events import AnyEvent
 from blokus.server.rooms.room import Phase
 from blokus.server.rooms.summary import Summary
-from blokus.server.rooms.terms import Person
+from blokus.server.rooms.terms import BOT, Person
 from blokus.server.storage.log import (
     BatchStore,
     DueRoom,
@@ -327,7 +327,10 @@ def _summary(row: Row[Any], at: list[Row[Any]]) -> Summary:
             None
             if seat.person is None
             else Person(
-                seat.person, seat.name, is_bot=seat.kind == "bot", is_guest=seat.kind is None
+                seat.person,
+                seat.name,
+                is_bot=seat.kind == "bot" or seat.person.startswith(BOT),
+                is_guest=seat.kind is None and not seat.person.startswith(BOT),
             )
             for seat in at
         ),

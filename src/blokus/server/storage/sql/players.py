@@ -23,6 +23,7 @@ from sqlalchemy import (
 from blokus.server.names import skeleton
 from blokus.server.protocol.ranking import Followed, PlayerView
 from blokus.server.rooms.clock import DAY
+from blokus.server.rooms.terms import BOT
 from blokus.server.storage.sql.database import Database
 from blokus.server.storage.sql.exclusive import hold
 from blokus.server.storage.sql.tables import (
@@ -80,7 +81,7 @@ def _unnamed(player: str) -> PlayerView:
     level = player.removeprefix("level-")
     if level != player:
         return PlayerView(player, level, "level")
-    return PlayerView(player, "", "guest")
+    return PlayerView(player, "", "bot" if player.startswith(BOT) else "guest")
 
 
 class Players:
