@@ -193,7 +193,7 @@ def test_a_link_to_no_room_shows_a_page(inside: House) -> None:
     answer = inside.visitor().browser.get("/room/nothing", headers={"Accept-Language": "fr"})
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
-    assert "Il n'y a pas de table" in html.unescape(answer.text)
+    assert "pas de table à cette adresse" in html.unescape(answer.text)
 
 
 def test_a_name_is_no_markup_on_the_page_to_share(inside: House) -> None:
