@@ -1,4 +1,4 @@
-"""From the first page to a rated game with a stranger, on a phone with a slow network."""
+"""From the first page to a game with a stranger, on a phone with a slow network."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def measure(seconds: float) -> Iterator[Result]:
         return
     taken = statistics.median(spent for spent, _ in met)
     goal = f"at most {MOST_SECONDS:.0f} s"
-    yield Result("first page to rated game", "s", taken, goal=goal, met=taken <= MOST_SECONDS)
-    yield Result("first page to rated game, slowest", "s", max(spent for spent, _ in met))
+    yield Result("first page to game", "s", taken, goal=goal, met=taken <= MOST_SECONDS)
+    yield Result("first page to game, slowest", "s", max(spent for spent, _ in met))
     taps = max(count for _, count in met)
     yield Result("taps", "", taps, goal=f"at most {MOST_TAPS}", met=taps <= MOST_TAPS)
 
