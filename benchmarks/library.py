@@ -17,6 +17,7 @@ from pathlib import Path
 from sqlalchemy import Connection, insert, text
 
 from benchmarks.harness import Result
+from blokus.server.ratings.rating import SETTLED
 from blokus.server.rooms.clock import DAY
 from blokus.server.rooms.pool import Pool
 from blokus.server.storage.sql.database import Database
@@ -99,12 +100,16 @@ def fill(connection: Connection, count: int) -> None:
                 "family": DUO.family,
                 "speed": DUO.speed,
                 "value": generator.gauss(1500, 250),
-                "deviation": generator.uniform(45, 140),
+                "deviation": deviation,
+                "anchored": deviation,
+                "met": "",
+                "is_settled": deviation <= SETTLED,
                 "games": 2 * count // players,
                 "ended": NOW - int(generator.expovariate(1 / (30 * DAY))),
                 "room": "r0",
             }
             for number in range(players)
+            for deviation in [generator.uniform(45, 140)]
         ],
     )
     count_anew(connection, "duo")
@@ -142,6 +147,8 @@ def _game(
             "value_before": generator.gauss(1500, 250),
             "value": generator.gauss(1500, 250),
             "deviation": 60.0,
+            "anchored": 60.0,
+            "met": "",
         }
         for seat, player in enumerate(generator.sample(range(players), 2))
     ]

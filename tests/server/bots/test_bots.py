@@ -277,6 +277,7 @@ def test_the_ranking_leaves_bots_out_when_asked(inside: House) -> None:
         row = {
             "player": bot.id, "family": "duo", "speed": "rapid", "value": 1800.0,
             "deviation": 10.0, "games": 40, "ended": 0, "room": "r",
+            "anchored": 10.0, "met": "", "is_settled": True,
         }  # fmt: skip
         connection.execute(tables.ratings.insert().values(row))
 

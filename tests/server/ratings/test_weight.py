@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import pytest
 
 from blokus.server.ratings.rate import rate, rate_game
-from blokus.server.ratings.rating import SETTLED_OPPONENTS, Rating
+from blokus.server.ratings.rating import SETTLED_OPPONENTS, Rating, level_for
 from blokus.server.ratings.weight import WEEKS, Bond, Pair, pair, trust
 from tests.server.ratings.games import game
 
@@ -121,6 +121,18 @@ def test_only_different_settled_opponents_settle_and_none_on_the_same_device() -
     assert found.met == ("ben", "cleo")
     assert after([("ada", 4), ("ada", 5)], {"ada": found})["ada"].met == ("ben", "cleo", "level-4")
     assert len(MET) == SETTLED_OPPONENTS
+
+
+def test_somebody_who_is_not_settled_is_offered_levels_that_are_new() -> None:
+    known: dict[str, Rating] = {}
+    levels = []
+    for _ in range(SETTLED_OPPONENTS):
+        rating = known.get("ada", Rating())
+        levels.append(level_for(rating.value, rating.levels_met))
+        known = after([("ada", levels[-1])], known)
+    assert len(set(levels)) == SETTLED_OPPONENTS
+    assert levels[0] == level_for(1500)
+    assert known["ada"].levels_met == []
 
 
 def test_newcomers_believe_each_other_and_whoever_is_known_better() -> None:
