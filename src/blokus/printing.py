@@ -24,21 +24,6 @@ from blokus._core import (
 from blokus.errors import ParseError
 from blokus.render.palette import Palette, choice, find_palette, parse_hex
 
-__all__ = [
-    "CLEARANCE",
-    "CLEARANCES",
-    "FORMATS",
-    "PAPERS",
-    "SQUARE",
-    "SQUARES",
-    "THICKNESS",
-    "THICKNESSES",
-    "FormatName",
-    "PaperName",
-    "file",
-    "pieces_of",
-]
-
 FormatName = Literal["pdf", "svg", "stl", "3mf"]
 PaperName = Literal["a4", "letter"]
 

@@ -93,12 +93,14 @@ def test_pieces() -> None:
 
 
 def test_variants() -> None:
+    lower = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
     for text in inputs("variants"):
         variant = attempt(blokus.Variant.parse, text)
         if variant is not None:
             assert text.split("+")[0] == variant.id
             assert blokus.Variant.parse(str(variant)) == variant
-        assert attempt(blokus.Variant, text) == variant, repr(text)
+        in_any_case = attempt(blokus.Variant.parse, text.translate(lower))
+        assert attempt(blokus.Variant, text) == in_any_case, repr(text)
         attempt(lambda starts: blokus.Variant("duo", starts=starts), text)
 
 
@@ -133,7 +135,7 @@ def test_moves_of_cells() -> None:
         assert sorted(cells) == list(move.cells)
 
 
-@pytest.mark.parametrize("things", [[1], ["a1"], [None], "a1", [(0, 0)]], ids=repr)
+@pytest.mark.parametrize("things", [[1], [None], [(0, 0)], 1, None, b"a1"], ids=repr)
 def test_moves_of_things_that_are_no_cells(things: Any) -> None:
     with pytest.raises(TypeError):
         blokus.Move.of(blokus.Colour.RED, things)
