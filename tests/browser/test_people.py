@@ -59,7 +59,7 @@ def test_from_the_first_page_to_a_rated_game_with_a_stranger(open_page: Opener) 
         expect(page).to_have_url(re.compile("#/room/"))
     assert thumb.taps <= MOST_TAPS
     expect(bar).to_have_count(0)
-    for _ in range(2):
+    for _ in range(4):
         move_in_turn([ada, ben])
     # What becomes of the ratings is told at the end, and leads to one's place.
     ben.get_by_role("button", name="Table", exact=True).click()
