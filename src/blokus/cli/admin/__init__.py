@@ -22,6 +22,7 @@ TASKS = (
     "rooms",
     "backup",
     "restore",
+    "salvage",
     "check",
     "recompute",
     "review",

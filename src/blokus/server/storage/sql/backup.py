@@ -12,9 +12,9 @@ import os
 import tempfile
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from sqlalchemy import Column, Connection, Engine, MetaData, Table, func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -36,15 +36,36 @@ class NotEmptyError(Exception):
     """The database to restore into has games or accounts already."""
 
 
+class Content(NamedTuple):
+    """A table as a backup holds it."""
+
+    name: str
+    columns: list[str]
+    rows: Iterable[Sequence[object]]
+
+
 def backup(engine: Engine, path: Path) -> int:
     """Write a database to a new file, which is there only once it is whole; return its rows."""
+    with snapshot(engine) as connection:
+        return write_backup(path, migrate.revision(connection), _contents(connection))
+
+
+def _contents(connection: Connection) -> Iterator[Content]:
+    for each in _tables(connection).values():
+        query = select(each).execution_options(yield_per=CHUNK)
+        columns = [found.name for found in each.columns]
+        yield Content(each.name, columns, connection.execute(query))
+
+
+def write_backup(path: Path, schema: str | None, tables: Iterable[Content]) -> int:
+    """Write tables to a new file, which is there only once it is whole; return their rows."""
     _refuse_existing(path)
     handle, name = tempfile.mkstemp(".part", path.name + ".", path.parent)
     unfinished = Path(name)
     try:
         with os.fdopen(handle, "wb") as raw:
-            with gzip.open(raw, "wt", encoding="utf-8") as file, snapshot(engine) as connection:
-                rows = _write(connection, file)
+            with gzip.open(raw, "wt", encoding="utf-8") as file:
+                rows = _write(file, schema, tables)
             raw.flush()
             os.fsync(raw.fileno())
         _refuse_existing(path)
@@ -59,16 +80,15 @@ def _refuse_existing(path: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
-def _write(connection: Connection, file: TextIO) -> int:
+def _write(file: TextIO, schema: str | None, tables: Iterable[Content]) -> int:
     def line(value: object) -> None:
         file.write(json.dumps(value, ensure_ascii=False, default=_packed) + "\n")
 
-    line({"blokus": "backup", "version": VERSION, "schema": migrate.revision(connection)})
+    line({"blokus": "backup", "version": VERSION, "schema": schema})
     count = 0
-    for each in _tables(connection).values():
-        line({"table": each.name, "columns": [found.name for found in each.columns]})
-        query = select(each).execution_options(yield_per=CHUNK)
-        for row in connection.execute(query):
+    for each in tables:
+        line({"table": each.name, "columns": each.columns})
+        for row in each.rows:
             line(list(row))
             count += 1
     line({"rows": count})
