@@ -131,6 +131,34 @@ def test_rooms_that_are_due_come_the_longest_overdue_first(database: str) -> Non
     run(test)
 
 
+def test_open_rooms_are_counted_and_listed_by_host(database: str) -> None:
+    async def test() -> None:
+        log = Database(database)
+        given = [
+            ("ada", "waiting", True, 5),
+            ("ada", "waiting", True, 6),
+            ("ada", "playing", True, 9),
+        ]
+        given += [
+            ("ada", "playing", True, 2),
+            ("ben", "waiting", False, 1),
+            ("ben", "ended", True, 9),
+        ]
+        for number, (host, phase, is_public, changed) in enumerate(given):
+            (entry, *_) = entries(f"room{number}", 0)
+            shown = {"host": host, "phase": phase, "is_public": is_public, "changed": changed}
+            await log.append(replace(entry, summary=replace(entry.summary, **shown)))
+        # Games in which nothing has happened since then do not count.
+        assert await log.hosted(["ada", "ben", "eve"], 3) == {"ada": (3, 2), "ben": (1, 0)}
+        assert await log.most_hosted(3) == (3, 2)
+        waiting = await log.public_rooms("waiting", 9)
+        playing = await log.public_rooms("playing", 9)
+        assert [room.room for room in waiting + playing] == ["room1", "room2"]
+        await log.close()
+
+    run(test)
+
+
 def test_the_server_beats_forward_only_and_secrets_stay(database: str) -> None:
     async def test() -> None:
         log = Database(database)
