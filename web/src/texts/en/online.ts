@@ -133,9 +133,9 @@ export const online = {
     late: 'Your time was over: your move was not played.',
     engine: 'A computer plays for you: take your seat back first.',
     tooManyRooms:
-      'You have too many tables open: end a game, or close a table that waits for players.',
+      'Too many tables are open, yours or those of guests in your network: end a game, or close a table that waits.',
     inLobby:
-      'One of your public tables already waits for players: close it, or do not make this one public.',
+      'Enough public tables already wait, yours or those of guests in your network: close one, or do not make this one public.',
     other: 'That is not possible now.',
   },
 };

@@ -137,9 +137,9 @@ export const online: typeof English = {
     late: "Votre temps était écoulé : votre coup n'a pas été joué.",
     engine: "Un ordinateur joue pour vous : reprenez d'abord votre place.",
     tooManyRooms:
-      'Vous avez trop de tables ouvertes : terminez une partie, ou fermez une table en attente.',
+      'Trop de tables sont ouvertes, par vous ou par les invités de votre réseau : terminez une partie, ou fermez une table en attente.',
     inLobby:
-      'Une de vos tables publiques attend déjà des joueurs : fermez-la, ou ne rendez pas celle-ci publique.',
+      'Assez de tables publiques attendent déjà, les vôtres ou celles des invités de votre réseau : fermez-en une, ou ne rendez pas celle-ci publique.',
     other: "Ce n'est pas possible maintenant.",
   },
 };
