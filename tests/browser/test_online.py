@@ -235,7 +235,7 @@ def test_the_first_page_tells_that_others_wait(open_page: Opener) -> None:
     ben.get_by_role("link", name="Play with friends").click()
     ben.get_by_role("link", name="Your tables").click()
     row = ben.get_by_role("article").filter(has_text="Your move")
-    expect(row).to_contain_text("Ada and You")
+    expect(row).to_contain_text("Ada (guest) and You")
 
 
 def test_a_public_table_is_found_by_others(open_page: Opener) -> None:
