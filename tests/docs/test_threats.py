@@ -29,8 +29,11 @@ def test_every_threat_has_an_answer_and_a_test() -> None:
 
 def test_every_attack_stands_in_the_table() -> None:
     table = read(PAGE).partition("## Attacks")[2].partition("## What is left")[0]
-    scripts = {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/server/attacks/test_*.py")}
-    assert scripts - {file for file, _ in NAMED.findall(table)} == set()
+    # A script that is long to run stands beside the test that runs a part of it.
+    named = {file.replace("/test_", "/") for file, _ in NAMED.findall(table)}
+    tests = ROOT.glob("tests/server/attacks/test_*.py")
+    scripts = {str(path.relative_to(ROOT)).replace("/test_", "/") for path in tests}
+    assert scripts - named == set()
 
 
 def test_every_attacker_is_answered() -> None:

@@ -121,6 +121,9 @@ def test_nothing_secret_and_nothing_long_is_logged(tmp_path: Path, form: str, se
         text = child.complaints.read_text()
     assert sent > (1000 if form == "json" else 50)
     assert SECRET not in text
+    # Not of WebSockets either, which their library tells by address and query.
+    assert "127.0.0.1" not in text
+    assert "?password" not in text
     lines = text.splitlines()
     assert not [line for line in lines if "Traceback" in line]
     assert max(len(line) for line in lines) < MOST
