@@ -15,8 +15,19 @@ from tests.server.accounts.house import House, house
 
 DUO = {"variant": "duo", "seats": [{"type": "host"}, {"type": "open"}]}
 ROUNDS = 4
-# Where the id of an account may stand once it is deleted: games stay, and nobody gets the id again.
-KEPT = {"events", "rooms", "seats", "games", "entrants", "ratings", "renamed", "burnt"}
+# Where the id of an account may stand once it is deleted: games stay, nobody gets the id again, and
+# processes end connections.
+KEPT = {
+    "events",
+    "rooms",
+    "seats",
+    "games",
+    "entrants",
+    "ratings",
+    "renamed",
+    "burnt",
+    "departures",
+}
 
 
 @pytest.fixture
