@@ -99,7 +99,7 @@ def test_a_rated_table_helps_nobody_until_the_end(open_page: Opener) -> None:
     ben.get_by_role("button", name="Resign", exact=True).click()
     Table(ada).expect_over()
     expect(ada.get_by_role("heading", name="No result")).to_be_visible()
-    expect(ada.get_by_text("Bruno resigned.")).to_be_visible()
+    expect(ada.get_by_text("Bruno resigned.", exact=True)).to_be_visible()
     expect(ada).to_have_title(re.compile("^No result"))
     expect(ada.get_by_role("link", name="Analyse")).to_be_visible()
 

@@ -461,7 +461,7 @@ describe('a player who stops', () => {
       { type: 'resigned', at: 0, seat: 0 },
       { phase: 'ended', result: resultOf([null, null], 'resigned') },
     );
-    expect(headline(game, en, 'standard')).toBe('No result');
+    expect(headline(game, en, 'standard')).toBe('No result.');
     expect(reasons(game, en, 'standard').at(-1)).toBe(en.game.result['void-why']);
     expect(winningColours(game)).toEqual([]);
   });
