@@ -147,3 +147,13 @@ def test_wrong_types_are_told_in_plain_words(
     with pytest.raises(TypeError, match=rf"{expected}.* is expected, not ") as told:
         wrong(thing)
     assert "_core" not in str(told.value)
+
+
+def test_numbers_beyond_any_bound_are_refused() -> None:
+    for call in (
+        lambda: Cell(10**99, 0),
+        lambda: DUO.legal_moves[10**99],
+        lambda: perft(DUO, 10**99),
+    ):
+        with pytest.raises(ValueError, match="too large"):
+            call()

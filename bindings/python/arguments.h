@@ -84,6 +84,11 @@ T read_argument(nb::handle given) {
     if constexpr (requires { Noun<T>::parse; })
         if (nb::isinstance<nb::str>(given)) return Noun<T>::parse(nb::cast<Given>(given));
     if (!is_a<T>(given)) raise_type_error(Noun<T>::expected, given);
+    if constexpr (std::is_same_v<T, int>) {
+        int number = 0;
+        if (!nb::try_cast<int>(given, number)) throw nb::value_error("this number is too large");
+        return number;
+    }
     return nb::cast<T>(given);
 }
 
