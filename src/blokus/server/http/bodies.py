@@ -59,9 +59,9 @@ def picture(*media_types: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"description": "OK", "content": found}}
 
 
-def text(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Return what the API's description says of answers in plain text."""
-    found = {"text/plain": {"schema": {"type": "string"}}}
+def text(*statuses: int, media_type: str = "text/plain") -> dict[int | str, dict[str, Any]]:
+    """Return what the API's description says of answers in text."""
+    found = {media_type: {"schema": {"type": "string"}}}
     return {
         status: {"description": HTTPStatus(status).phrase, "content": found} for status in statuses
     }

@@ -112,7 +112,11 @@ async def card_png(request: Request, name: str, lang: Language = "en") -> Respon
     return await _drawn(request, room, kind, lambda: card(room, lang), headers)
 
 
-@router.get("/room/{name}", response_class=HTMLResponse, responses=bodies.picture("text/html"))
+@router.get(
+    "/room/{name}",
+    response_class=HTMLResponse,
+    responses=bodies.text(200, 404, media_type="text/html"),
+)
 async def page(request: Request, name: str) -> Response:
     """Lead to a room; those who show previews of links find a picture here."""
     lang = language_of(request)
