@@ -399,7 +399,8 @@ std::vector<MoveReport> Search::report() const {
     if (node.state.load(std::memory_order_acquire) != Node::open) return moves;
     for (std::uint32_t i = 0; i < node.edge_count; ++i) {
         const Edge& edge = tree_->edge(node.first_edge + i);
-        MoveReport entry{edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {.variant = &perspective_.variant()}};
+        MoveReport entry{
+            edge.move, static_cast<float>(edge.prior) / prior_unit, 0, {.variant = &perspective_.variant()}};
         if (std::uint32_t child = edge.child.load(std::memory_order_acquire)) {
             const Node& behind = tree_->node(child);
             entry.visits = edge.visits.load(std::memory_order_relaxed);
