@@ -94,7 +94,7 @@ def test_a_guest_cannot_be_called_like_an_account(inside: House) -> None:
     inside.visitor("Ada")
     guest = inside.visitor()
     assert guest.me
-    assert cause(guest.post("/api/me", name="Аdа")) == (409, "name-taken")
+    assert cause(guest.post("/api/me", name="adA")) == (409, "name-taken")
     assert guest.post("/api/me", name="Ben").status_code == 200
 
 

@@ -67,7 +67,7 @@ class Farm:
     def refusal_of_guest(self) -> str:
         """Return why a guest gets no seat at a rated table."""
         room = self.main.open(**RATED)
-        guest = Visitor(self._door, self._address, "Guest")
+        guest = Visitor(self._door, self._address, "Newcomer")
         answer = guest.join(room).ask(type="sit")
         return str(answer["refusal"]["cause"])
 
