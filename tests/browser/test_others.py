@@ -124,11 +124,10 @@ def test_a_bot_is_asked_for_a_game(open_page: Opener) -> None:
     bots.get_by_role("button", name="Défier Rob").tap()
     form = ada.get_by_role("dialog", name="Une partie avec Rob")
     assert_accessible(ada)
-    ask = form.get_by_role("button", name="Demander une partie")
-    ask.tap()
-    expect(form.get_by_role("alert")).to_contain_text("Il ne veut pas de cette partie")
-    form.get_by_role("switch", name="Partie classée").uncheck()
-    ask.tap()
+    # A guest plays unrated games only, under a name that is made up.
+    expect(form).to_contain_text("Les parties classées demandent un compte")
+    expect(form.get_by_role("textbox")).to_have_value(re.compile(r"Joueur \d{4}"))
+    form.get_by_role("button", name="Demander une partie").tap()
     expect(ada).to_have_url(re.compile("#/room/"))
     expect(ada.get_by_role("list", name="Joueurs")).to_contain_text("Rob")
     # The profile of a bot leads to a game too.

@@ -93,11 +93,11 @@ describe('a bot that is asked for a game', () => {
 });
 
 it('takes a name for whoever is quicker than the server', async () => {
-  const heard = serve({ id: 'g-1', name: '', kind: 'guest' }, { id: 'g-1', name: 'Guest 1' });
-  await new OwnName((number) => `Guest ${number}`).take();
+  const heard = serve({ id: 'g-1', name: '', kind: 'guest' }, { id: 'g-1', name: 'Player 1' });
+  await new OwnName((number) => `Player ${number}`).take();
   expect(heard).toEqual([
     'GET /api/me',
-    expect.stringMatching(/^POST \/api\/me {"name":"Guest \d{4}"}$/),
+    expect.stringMatching(/^POST \/api\/me {"name":"Player \d{4}"}$/),
   ]);
 });
 

@@ -22,7 +22,7 @@ export const lobby = {
   found: 'A game was found.',
   toGame: 'To the game',
   refused: 'There are no such games here. Choose another one.',
-  guest: (number: number) => `Guest ${number}`,
+  guest: (number: number) => `Player ${number}`,
   tables: 'Open tables',
   tablesNone: 'No open tables. With a public table you invite everybody.',
   tablesNoneFit: 'No open table fits. Choose other filters.',

@@ -25,7 +25,7 @@ export const lobby: typeof English = {
   found: 'Une partie est trouvée.',
   toGame: 'Vers la partie',
   refused: "Ces parties n'existent pas ici. Choisissez-en d'autres.",
-  guest: (number) => `Invité ${number}`,
+  guest: (number) => `Joueur ${number}`,
   tables: 'Tables ouvertes',
   tablesNone: 'Aucune table ouverte. Une table publique invite tout le monde.',
   tablesNoneFit: 'Aucune table ouverte ne correspond. Choisissez d’autres filtres.',
