@@ -25,7 +25,7 @@ class Thumb:
 
 
 def move_in_turn(pages: list[Page], rounds: int) -> None:
-    """Let each of two make the first moves, whoever begins."""
+    """Let two players make the first moves; either of them begins."""
     turn = re.compile("Your turn")
     tables = [Table(page) for page in pages]
     mine = tables[0].status.filter(has_text=turn)

@@ -158,7 +158,7 @@ def test_a_job_gets_a_share_while_others_wait_or_the_budget_is_spent() -> None:
     assert next_share("modest", 1) == 1
     assert 0.3 < next_share("greedy", 0) < 0.7
     assert next_share("modest", 0) == 1
-    # Whoever else waits makes the jobs before shorter; one's own jobs do not.
+    # Other people's waiting jobs shorten a job; one's own do not.
     submit(schedule, *[("a", OPPONENT)] * 4, ("b", OPPONENT), ("c", OPPONENT))
     first, second = started(schedule)
     assert (first.person, second.person) == ("a", "b")

@@ -159,7 +159,7 @@ def test_computers_play_only_while_somebody_is_there(
             home.engines.free.set()
             async with home.client(room.id, BEN) as (ben, _):
                 await ben.until(lambda f: isinstance(f, Update) and f.room.ply == 3)
-            # Whoever is there pays for it.
+            # The people who are there pay for it.
             assert [question.by for question in home.engines.asked] == [ADA.id, *[BEN.id] * 3]
 
     run(test)

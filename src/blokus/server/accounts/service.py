@@ -140,7 +140,7 @@ class AccountService:
     ) -> Entry:
         """Choose a new password by a recovery code; every other session ends.
 
-        Whoever was in may have left "passkeys" or "tokens" of bots, which are revoked if wanted.
+        An intruder may have left passkeys or tokens of bots; `revoke` names those that are revoked.
         """
         account = await self._account_called(name)
         given = code_digest(code)

@@ -104,7 +104,7 @@ async def card_png(request: Request, name: str, lang: Language = "en") -> Respon
     room = await find(request, name)
     names = "\n".join(seat.holder.name if seat.holder else "" for seat in room.seats)
     kind = hashlib.sha256(f"{lang}\n{names}".encode()).hexdigest()
-    # Names change, or go: whoever keeps the card asks each time whether it is the same.
+    # Names change, or go: caches of the card ask each time whether it is the same.
     tag = f'"{room.version}-{kind[:32]}"'
     headers = ANY_SITE | {"Cache-Control": "public, no-cache", "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):
