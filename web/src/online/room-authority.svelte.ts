@@ -201,7 +201,7 @@ export class RoomAuthority implements Authority {
     if (move) this.refusal = { move, illegality: { reason, cells: cells.map(parseCell) } };
   }
 
-  /** Once the game is over, a seat is that of its holder again, whoever played it at the end. */
+  /** Once the game is over, a seat belongs to its holder again, also when somebody else played it at the end. */
   #seatsOf({ seats, result }: wire.RoomView): Seat[] {
     return seats.map(({ holder, engine, ...seat }, number) => {
       const isPersonal = holder !== null && result !== null;
